@@ -18,10 +18,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
     let profile = profile::named("default")?;
     let jobs = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let share = lines.len().div_ceil(jobs).max(1);
+    let lines_per_job = lines.len().div_ceil(jobs).max(1);
     thread::scope(|scope| {
         let workers: Vec<_> = lines
-            .chunks(share)
+            .chunks(lines_per_job)
             .map(|lines| scope.spawn(|| grade_all(lines, &profile)))
             .collect();
         for worker in workers {

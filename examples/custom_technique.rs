@@ -1,4 +1,4 @@
-//! Adds a technique that whydoku does not have, in a custom profile:
+//! Defines a technique that whydoku does not have, and solves a puzzle with a profile of this technique:
 //! `cargo run --release --example custom_technique`.
 //!
 //! `examples/outside` has a technique in a separate crate, with a fixture and the test harness.
@@ -53,7 +53,7 @@ logic::technique! {
     find: find,
 }
 
-/// A box and the only place of a digit in it.
+/// A box, and the only candidate of a digit in the box.
 #[derive(Debug)]
 struct LastPlace {
     place: Candidate,

@@ -1,4 +1,4 @@
-//! Explains a puzzle and checks the proof again:
+//! Explains a puzzle, writes the path as a trace, and checks the trace:
 //! `cargo run --release --example explain -- PUZZLE`.
 
 #![allow(clippy::print_stdout, reason = "a program")]

@@ -7,7 +7,7 @@
 //! - positions on the solution path of the default profile;
 //! - boards with some false candidates removed. They have one solution, or 2 to 10,000 for techniques that
 //!   do not assume uniqueness;
-//! - positions on the path of each technique with singles only.
+//! - positions on the solution path of each technique together with the singles.
 //!
 //! The long run uses several puzzle sets. `WHYDOKU_POSITIONS` is the number of positions or puzzles of each
 //! set; without it, 60. `WHYDOKU_ALONE` limits the run to a comma-separated list of techniques:
@@ -38,10 +38,10 @@ use std::collections::BTreeMap;
 use verify::Checker;
 
 /// Number of finds after which a search at a position stops. Some searches list equal finds many times.
-const MOST_FINDS: usize = 5_000;
+const MAX_FINDS: usize = 5_000;
 
 /// Maximum number of solutions of a puzzle.
-const MOST_SOLUTIONS: usize = 10_000;
+const MAX_SOLUTIONS: usize = 10_000;
 
 /// A board, and the candidates that are true in at least one solution.
 struct Position {
@@ -87,29 +87,32 @@ fn searches() -> Vec<Search> {
         "se-basic",
     ] {
         let profile = profile::named(name).unwrap();
-        let mut own: Vec<Search> = Vec::new();
+        let mut new_searches: Vec<Search> = Vec::new();
         for entry in profile.entries {
-            let same = |a: &Entry, b: &Entry| {
+            let is_same = |a: &Entry, b: &Entry| {
                 a.technique == b.technique
                     && a.technique.enumeration() == b.technique.enumeration()
                     && a.options == b.options
             };
             let slug = entry.technique.info().slug;
-            let is_known = all.iter().any(|known| same(&known.entries[0], &entry));
-            let is_listed = |list: &String| list.split(',').any(|one| one == slug);
+            let is_known = all.iter().any(|known| is_same(&known.entries[0], &entry));
+            let is_listed = |list: &String| list.split(',').any(|listed| listed == slug);
             if is_known || !listed.as_ref().is_none_or(is_listed) {
                 continue;
             }
             // A profile may have several entries for a single, such as one for boxes and one for lines.
-            match own.iter_mut().find(|one| same(&one.entries[0], &entry)) {
+            match new_searches
+                .iter_mut()
+                .find(|search| is_same(&search.entries[0], &entry))
+            {
                 Some(search) => search.entries.push(entry),
-                None => own.push(Search {
+                None => new_searches.push(Search {
                     name: format!("{slug} {name}"),
                     entries: vec![entry],
                 }),
             }
         }
-        all.extend(own);
+        all.extend(new_searches);
     }
     all
 }
@@ -122,42 +125,46 @@ fn is_slow(search: &Search) -> bool {
 
 /// Compares all finds at a position with the solutions. The checker verifies the first finds and a
 /// sample of the others.
-struct Judge<'a> {
+struct FindChecker<'a> {
     search: &'a Search,
     position: &'a Position,
     finds: usize,
 }
 
-impl Judge<'_> {
-    fn what(&self, effects: &Effects) -> String {
+impl FindChecker<'_> {
+    fn description(&self, effects: &Effects) -> String {
         let Position { board, start, .. } = self.position;
         format!("{} {effects} on {board:?} of {start:?}", self.search.name)
     }
 
     fn check(&mut self, effects: &Effects, evidence: &dyn Fn() -> Evidence) {
-        assert!(self.position.holds(effects), "{}", self.what(effects));
+        assert!(
+            self.position.holds(effects),
+            "{}",
+            self.description(effects)
+        );
         // A search in another program's order finds each proof by a new search, which takes longer.
-        let (first, every) = match self.search.entries[0].technique.enumeration() {
+        let (first, interval) = match self.search.entries[0].technique.enumeration() {
             None => (20, 64),
             Some(_) => (2, 1024),
         };
-        if self.finds < first || self.finds.is_multiple_of(every) {
-            let checker = Checker::new()
+        if self.finds < first || self.finds.is_multiple_of(interval) {
+            let proof_checker = Checker::new()
                 .with_uniqueness(self.position.uniqueness)
                 .with_start(&self.position.start);
-            let checked = checker.check(&self.position.board, effects, &evidence());
-            checked.unwrap_or_else(|refusal| panic!("{}: {refusal}", self.what(effects)));
+            let checked = proof_checker.check(&self.position.board, effects, &evidence());
+            checked.unwrap_or_else(|refusal| panic!("{}: {refusal}", self.description(effects)));
         }
         self.finds += 1;
     }
 }
 
-impl Sink for Judge<'_> {
+impl Sink for FindChecker<'_> {
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         if let Some(effects) = Effects::live(&self.position.board, &find.claim) {
             self.check(&effects, &|| proof().evidence);
         }
-        if self.finds < MOST_FINDS {
+        if self.finds < MAX_FINDS {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(Stop::Enough)
@@ -176,7 +183,7 @@ impl Sink for Judge<'_> {
 
 /// Runs a search at a position and checks its finds. Returns their number.
 fn run_search(search: &Search, position: &Position) -> usize {
-    let mut judge = Judge {
+    let mut checker = FindChecker {
         search,
         position,
         finds: 0,
@@ -193,7 +200,7 @@ fn run_search(search: &Search, position: &Position) -> usize {
             match engine.next_steps() {
                 ControlFlow::Continue(steps) => {
                     for step in steps {
-                        judge.check(&step.effects, &|| step.evidence.clone());
+                        checker.check(&step.effects, &|| step.evidence.clone());
                     }
                 }
                 ControlFlow::Break(outcome) => {
@@ -208,31 +215,31 @@ fn run_search(search: &Search, position: &Position) -> usize {
         journal.begins_puzzle(&position.start);
         let here = logic::Position::new(board, &facts, &journal);
         let view = View::new(here, &entry.order, &entry.options, &work);
-        let answer = entry.technique.find(&view, &mut judge);
+        let answer = entry.technique.find(&view, &mut checker);
         assert_ne!(answer, ControlFlow::Break(Stop::Budget), "{}", search.name);
     }
-    judge.finds
+    checker.finds
 }
 
 /// Runs a search at some positions. Returns the number of finds and the number of positions with finds.
 fn check(search: &Search, positions: &[Position]) -> [usize; 2] {
-    let usable = |one: &&Position| {
+    let usable = |position: &&Position| {
         search
             .entries
             .iter()
-            .any(|entry| entry.usable(one.uniqueness))
+            .any(|entry| entry.usable(position.uniqueness))
     };
-    let every = if is_slow(search) { 8 } else { 1 };
-    let chosen = positions.iter().filter(usable).step_by(every);
-    chosen.fold([0, 0], |[finds, at], position| {
+    let interval = if is_slow(search) { 8 } else { 1 };
+    let chosen = positions.iter().filter(usable).step_by(interval);
+    chosen.fold([0, 0], |[finds, positions_with_finds], position| {
         let found = run_search(search, position);
-        [finds + found, at + usize::from(found > 0)]
+        [finds + found, positions_with_finds + usize::from(found > 0)]
     })
 }
 
 /// Positions on the default path at which singles find nothing, at most two of each puzzle. Stops after a
-/// puzzle if there are at least `most` positions.
-fn on_default_path(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Position> {
+/// puzzle if there are at least `wanted` positions.
+fn on_default_path(puzzles: &[Puzzle], wanted: usize, random: &mut Random) -> Vec<Position> {
     let default = profile::named("default").unwrap();
     let mut positions = Vec::new();
     for puzzle in puzzles {
@@ -258,19 +265,20 @@ fn on_default_path(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<
                 uniqueness: Uniqueness::Proved,
             });
         }
-        if most <= positions.len() {
+        if wanted <= positions.len() {
             break;
         }
     }
     positions
 }
 
-/// The candidates that are true in some solution of a puzzle. Empty if it has more than 10,000 solutions.
+/// The candidates that are true in some solution of a puzzle. Empty if the puzzle has more than
+/// [`MAX_SOLUTIONS`] solutions.
 fn possible(puzzle: &Puzzle) -> CandidateSet {
     let mut possible = CandidateSet::EMPTY;
     let mut solver = Solver::new();
     for (index, solution) in solver.solutions(puzzle).enumerate() {
-        if index == MOST_SOLUTIONS {
+        if index == MAX_SOLUTIONS {
             return CandidateSet::EMPTY;
         }
         let all = Cell::all().map(|cell| Candidate::new(cell, solution.digit(cell)));
@@ -280,60 +288,70 @@ fn possible(puzzle: &Puzzle) -> CandidateSet {
 }
 
 /// A random board of a puzzle, without some of the candidates that are false in every solution, and with
-/// some cells filled in. With unknown uniqueness, givens are left out until there are several solutions;
-/// `None` if this fails.
-fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Option<Position> {
+/// some cells filled in. With unknown uniqueness, givens are left out until the puzzle has several
+/// solutions; `None` if this fails.
+fn random_position(
+    puzzle: &Puzzle,
+    uniqueness: Uniqueness,
+    random: &mut Random,
+) -> Option<Position> {
     let mut values: Vec<_> = Cell::all().map(|cell| puzzle.value(cell)).collect();
     let mut givens: Vec<Cell> = puzzle.filled().iter().collect();
     random.shuffle(&mut givens);
     let mut start = puzzle.clone();
-    let mut known = possible(puzzle);
+    let mut possible_candidates = possible(puzzle);
     if uniqueness == Uniqueness::Unknown {
-        let mut lacking = 1 + random.below(4);
+        let mut givens_to_remove = 1 + random.below(4);
         for given in givens {
             values[given.index()] = None;
             let fewer = Puzzle::new(values.clone().try_into().unwrap());
-            let of_fewer = possible(&fewer);
-            if of_fewer.is_empty() {
+            let possible_in_fewer = possible(&fewer);
+            if possible_in_fewer.is_empty() {
                 break;
             }
-            (start, known) = (fewer, of_fewer);
-            if known.len() > 81 {
-                lacking -= 1;
+            (start, possible_candidates) = (fewer, possible_in_fewer);
+            if possible_candidates.len() > 81 {
+                givens_to_remove -= 1;
             }
-            if lacking == 0 {
+            if givens_to_remove == 0 {
                 break;
             }
         }
-        if known.len() == 81 {
+        if possible_candidates.len() == 81 {
             return None;
         }
     }
     let mut start = start.board().ok()?;
     let mut board = start.clone();
-    let share = random.below(70);
-    for one in board.all_candidates().difference(&known).iter() {
-        if random.below(100) < share {
-            board.eliminate(one);
+    let removed_percent = random.below(70);
+    for candidate in board
+        .all_candidates()
+        .difference(&possible_candidates)
+        .iter()
+    {
+        if random.below(100) < removed_percent {
+            board.eliminate(candidate);
         }
     }
-    // In half of the positions, the puzzle itself lacks these candidates.
+    // In half of the positions, the starting board lacks these candidates too.
     if random.below(2) == 0 {
         start = board.clone();
     }
     // True candidates are filled in, up to nearly full boards, because some patterns cover the whole
     // board.
-    let mut sure: Vec<Candidate> = known.iter().collect();
-    sure.retain(|one| (known.digits(one.cell)).is_single() && board.has(*one));
-    random.shuffle(&mut sure);
-    let fill = random.below(sure.len().max(1));
-    for one in sure.into_iter().take(fill) {
-        board.place(one);
+    let mut certain: Vec<Candidate> = possible_candidates.iter().collect();
+    certain.retain(|candidate| {
+        (possible_candidates.digits(candidate.cell)).is_single() && board.has(*candidate)
+    });
+    random.shuffle(&mut certain);
+    let filled_count = random.below(certain.len().max(1));
+    for candidate in certain.into_iter().take(filled_count) {
+        board.place(candidate);
     }
     Some(Position {
         start,
         board,
-        possible: known,
+        possible: possible_candidates,
         uniqueness,
     })
 }
@@ -341,7 +359,9 @@ fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Op
 /// Runs every search at some positions and prints its number of finds. Returns for each search name the
 /// number of finds and the number of positions with finds.
 fn check_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
-    let several = positions.iter().filter(|one| one.possible.len() > 81);
+    let several = positions
+        .iter()
+        .filter(|position| position.possible.len() > 81);
     println!(
         "{} positions, {} with several solutions",
         positions.len(),
@@ -380,10 +400,13 @@ fn every_technique_is_in_some_profile() {
         let searches = searches();
         for technique in catalogue::ALL {
             let slug = technique.info().slug;
-            let mut of = searches
+            let mut searched_slugs = searches
                 .iter()
-                .map(|one| one.entries[0].technique.info().slug);
-            assert!(of.any(|other| other == slug), "{slug} is asked nowhere");
+                .map(|search| search.entries[0].technique.info().slug);
+            assert!(
+                searched_slugs.any(|searched| searched == slug),
+                "{slug} is in no search"
+            );
         }
     }
 }
@@ -399,7 +422,7 @@ fn each_technique_alone_is_true_and_proved() {
     positions.extend(on_default_path(&support::traced(8.0, 12.0), 4, &mut random));
     for puzzle in support::ordinary(8) {
         for uniqueness in [Uniqueness::Proved, Uniqueness::Unknown] {
-            positions.extend(at_random(&puzzle, uniqueness, &mut random));
+            positions.extend(random_position(&puzzle, uniqueness, &mut random));
         }
     }
     let found = check_all(&positions);
@@ -428,7 +451,7 @@ fn each_technique_alone_is_true_and_proved_on_many_positions() {
     let puzzles = shuffled(puzzles, &mut random);
     for puzzle in puzzles.iter().take(position_count(60)) {
         for uniqueness in [Uniqueness::Proved, Uniqueness::Unknown] {
-            positions.extend(at_random(puzzle, uniqueness, &mut random));
+            positions.extend(random_position(puzzle, uniqueness, &mut random));
         }
     }
     check_all(&positions);
@@ -436,7 +459,7 @@ fn each_technique_alone_is_true_and_proved_on_many_positions() {
 
 /// Solves puzzles by singles and one technique, and checks each step. Returns the number of solved puzzles
 /// and the number of steps of the technique.
-fn solve_by(search: &Search, base: &Profile, puzzles: &[Puzzle]) -> [usize; 2] {
+fn solve_with_singles_and(search: &Search, base: &Profile, puzzles: &[Puzzle]) -> [usize; 2] {
     let singles = base
         .entries
         .iter()
@@ -492,18 +515,18 @@ fn singles_and_one_technique_solve_as_far_as_they_go() {
     }
     println!("{} puzzles", puzzles.len());
     for search in searches() {
-        let few = if is_slow(&search) {
+        let sample_size = if is_slow(&search) {
             puzzles.len() / 12
         } else {
             puzzles.len()
         };
-        let every = puzzles.len() / few.max(1);
-        let some: Vec<Puzzle> = puzzles.iter().step_by(every.max(1)).cloned().collect();
-        let [solved, steps] = solve_by(&search, &base, &some);
+        let interval = puzzles.len() / sample_size.max(1);
+        let sample: Vec<Puzzle> = puzzles.iter().step_by(interval.max(1)).cloned().collect();
+        let [solved, steps] = solve_with_singles_and(&search, &base, &sample);
         println!(
             "{}\t{solved} of {} solved, {steps} steps",
             search.name,
-            some.len()
+            sample.len()
         );
     }
 }

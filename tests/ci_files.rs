@@ -1,5 +1,5 @@
 //! Tests the files that the CI of other repositories uses: the GitHub action, the pre-commit hooks and the example
-//! repository. Also tests the pages that show its output.
+//! repository. Also tests the pages that show output of the program in the example repository.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -107,7 +107,7 @@ fn the_action_reads_its_inputs_from_the_environment_only() {
 }
 
 /// Runs the grading step of the action as GitHub does.
-fn act(folder: &Path, inputs: &[(&str, &str)]) -> (Output, String) {
+fn run_grading_step(folder: &Path, inputs: &[(&str, &str)]) -> (Output, String) {
     let summary = folder.join("summary.md");
     fs::write(&summary, "# Before\n").unwrap();
     let mut command = program("bash", folder);
@@ -127,24 +127,24 @@ fn act(folder: &Path, inputs: &[(&str, &str)]) -> (Output, String) {
 fn the_action_grades_annotates_and_sums_up() {
     let folder = example("action");
     let policy = [("FILES", "puzzles/*.txt"), ("POLICY", "whydoku.yaml")];
-    let (output, summary) = act(&folder, &policy);
+    let (output, summary) = run_grading_step(&folder, &policy);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(summary.starts_with("# Before\n## whydoku: 6 of 6 pass\n"));
 
     // The file name has characters that a shell would interpret.
-    let odd = "puzzles/a b; $(touch pwned) `touch pwned` *.txt";
+    let pattern = "puzzles/a b; $(touch pwned) `touch pwned` *.txt";
     let name = "puzzles/a b; $(touch pwned) `touch pwned` 1.txt";
     fs::copy(folder.join("puzzles/hard.txt"), folder.join(name)).unwrap();
-    let files = format!("{odd}\n\npuzzles/easy.txt");
+    let files = format!("{pattern}\n\npuzzles/easy.txt");
     let arguments = "--max 3.5\n--require minimal";
-    let (output, summary) = act(&folder, &[("FILES", &files), ("ARGS", arguments)]);
+    let (output, summary) = run_grading_step(&folder, &[("FILES", &files), ("ARGS", arguments)]);
     let out = String::from_utf8(output.stdout.clone()).unwrap();
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert_eq!(out.matches("::error title=whydoku (max),file=").count(), 2);
     assert!(out.contains(&format!("file={name},line=3::")), "{out}");
     assert!(summary.contains("## whydoku: 4 of 6 pass"), "{summary}");
     let attack = "--max=$(touch pwned); touch pwned";
-    let (output, _) = act(&folder, &[("FILES", "puzzles/*.txt"), ("ARGS", attack)]);
+    let (output, _) = run_grading_step(&folder, &[("FILES", "puzzles/*.txt"), ("ARGS", attack)]);
     assert_eq!(output.status.code(), Some(2));
     assert!(!folder.join("pwned").exists());
 
@@ -153,7 +153,7 @@ fn the_action_grades_annotates_and_sums_up() {
         "puzzles/esay.txt",
         "puzzles/easy.txt gone.txt",
     ] {
-        let (output, _) = act(&folder, &[("FILES", missing)]);
+        let (output, _) = run_grading_step(&folder, &[("FILES", missing)]);
         assert_eq!(output.status.code(), Some(2), "no file matches {missing}");
     }
 }
@@ -168,7 +168,7 @@ fn the_action_works_in_a_folder_and_counts() {
     )
     .unwrap();
     let outputs_name = outputs.to_str().unwrap().to_owned();
-    for (files, of) in [
+    for (files, total) in [
         ("puzzles/easy.txt puzzles/hard.txt", 6),
         ("puzzles/a b.txt\npuzzles/hard.txt", 6),
         ("  puzzles/e*.txt  puzzles/h*.txt\n\n", 6),
@@ -185,15 +185,15 @@ fn the_action_works_in_a_folder_and_counts() {
             ("GITHUB_OUTPUT", outputs_name.as_str()),
         ];
         fs::write(&outputs, "").unwrap();
-        let (output, summary) = act(&folder, &inputs);
+        let (output, summary) = run_grading_step(&folder, &inputs);
         assert_eq!(output.status.code(), Some(1), "{files:?}: {output:?}");
         let out = String::from_utf8(output.stdout).unwrap();
         assert!(
-            out.ends_with(&format!("{} of {of} pass\n", of - 2)),
+            out.ends_with(&format!("{} of {total} pass\n", total - 2)),
             "{files:?}: {out}"
         );
         let printed = fs::read_to_string(&outputs).unwrap();
-        let counts = format!("passed={}\nfailed=2\nreport=", of - 2);
+        let counts = format!("passed={}\nfailed=2\nreport=", total - 2);
         assert!(printed.starts_with(&counts), "{printed}");
         let report = printed.trim_end().rsplit('=').next().unwrap();
         assert!(summary.ends_with(&fs::read_to_string(report).unwrap()));
@@ -276,7 +276,10 @@ fn pages_show_current_output() {
         }
         for (old, new) in text.lines().zip(now.lines()) {
             let (old, new) = (without_hashes(old), without_hashes(new));
-            assert_eq!(old, new, "{page}; UPDATE_DOCS=1 cargo test writes it anew");
+            assert_eq!(
+                old, new,
+                "{page}; UPDATE_DOCS=1 cargo test writes the page again"
+            );
         }
         assert_eq!(text.lines().count(), now.lines().count(), "{page}");
     }

@@ -55,8 +55,8 @@ impl ArrowLines {
     fn read(&mut self, board: &Board, step: &Step) {
         let text = render::step(1, board, step, Detail::Paragraph, &Style::default());
         let mut known: BTreeMap<String, Candidate> = BTreeMap::new();
-        // Facts that need no supposition. They come before the suppositions and hold under each of them.
-        let (mut standing, mut supposed) = (BTreeMap::new(), false);
+        // Facts that need no supposition come first and hold under every supposition.
+        let (mut unconditional, mut is_supposed) = (BTreeMap::new(), false);
         for line in text.lines().map(str::trim) {
             let arrows = line.matches("->").count() + line.matches("; ").count();
             let facts: Vec<Captures<'_>> = self.fact.captures_iter(line).collect();
@@ -72,11 +72,11 @@ impl ArrowLines {
                 }
                 let place = candidate(&fact[2], &fact[4]);
                 if &fact[1] == "Suppose " {
-                    known = standing.clone();
-                    supposed = true;
+                    known = unconditional.clone();
+                    is_supposed = true;
                 } else if &fact[1] == ". " {
-                    known = standing.clone();
-                    supposed = false;
+                    known = unconditional.clone();
+                    is_supposed = false;
                 }
                 if let Some(reason) = fact.get(5) {
                     let before = before.filter(|_| &fact[1] == "-> ");
@@ -92,8 +92,8 @@ impl ArrowLines {
                     }
                 }
                 known.insert(fact[2].to_owned(), place);
-                if !supposed && fact.get(5).is_some() {
-                    standing.insert(fact[2].to_owned(), place);
+                if !is_supposed && fact.get(5).is_some() {
+                    unconditional.insert(fact[2].to_owned(), place);
                 }
                 before = Some(place);
             }
@@ -117,9 +117,9 @@ impl ArrowLines {
 }
 
 fn candidate(cell: &str, digit: &str) -> Candidate {
-    let named = |one: &Cell| one.to_string() == cell;
+    let has_name = |known: &Cell| known.to_string() == cell;
     let digit = digit.parse().ok().and_then(Digit::new);
-    Candidate::new(Cell::all().find(named).unwrap(), digit.unwrap())
+    Candidate::new(Cell::all().find(has_name).unwrap(), digit.unwrap())
 }
 
 /// The house of this English name.
@@ -129,7 +129,9 @@ fn house(name: &str) -> Option<House> {
         .iter()
         .flat_map(|kind| (1..=9).map(move |number| format!("{kind} {number}")));
     let mut named = names.zip(House::all());
-    named.find(|(one, _)| one == name).map(|(_, house)| house)
+    named
+        .find(|(known, _)| known == name)
+        .map(|(_, house)| house)
 }
 
 /// The other candidates of the cell or house of `place` that no premise excludes.
@@ -146,13 +148,14 @@ fn open_rivals(
         None => CandidateSet::of_cell(place.cell, board.candidates(place.cell)),
     };
     let premises: Vec<Candidate> = premises.collect();
-    let is_open =
-        |one: &Candidate| *one != place && premises.iter().all(|premise| !premise.conflicts(*one));
+    let is_open = |rival: &Candidate| {
+        *rival != place && premises.iter().all(|premise| !premise.conflicts(*rival))
+    };
     all.iter().filter(is_open).collect()
 }
 
 /// The singles, Templates and Pattern Overlay of profile `everything`.
-fn of_one_or_two_digits() -> Profile {
+fn profile_with_templates() -> Profile {
     let mut profile = profile::named("everything").unwrap();
     let slugs = [
         "hidden_single",
@@ -167,7 +170,7 @@ fn of_one_or_two_digits() -> Profile {
 }
 
 #[test]
-fn every_fact_names_what_it_rests_on() {
+fn every_fact_names_the_facts_it_follows_from() {
     let mut lines = ArrowLines::new();
     let mut puzzles = support::ordinary(150);
     puzzles.extend(support::traced(8.0, 10.5));
@@ -176,7 +179,7 @@ fn every_fact_names_what_it_rests_on() {
     }
     let named =
         ["default", "everything", "whips", "braids"].map(|name| profile::named(name).unwrap());
-    for profile in named.into_iter().chain([of_one_or_two_digits()]) {
+    for profile in named.into_iter().chain([profile_with_templates()]) {
         for puzzle in &puzzles {
             let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed);
             let path = path.unwrap();
@@ -288,21 +291,28 @@ fn reasons_of_exocets_are_true() {
             let text = render::step(1, &found.before, step, Detail::Paragraph, &style);
             let listed = &pairs.captures(&text).unwrap()[1];
             // Each pair that the base can hold is listed or excluded, and no pair is both.
-            let no_pairs = excluded.captures(&text);
-            let no_pairs = no_pairs.as_ref().map_or("", |found| &found[1]);
-            let named: Vec<&str> = listed.split("; ").chain(no_pairs.split("; ")).collect();
+            let excluded_pairs = excluded.captures(&text);
+            let excluded_pairs = excluded_pairs.as_ref().map_or("", |found| &found[1]);
+            let named: Vec<&str> = listed
+                .split("; ")
+                .chain(excluded_pairs.split("; "))
+                .collect();
             let named: Vec<&str> = named
                 .into_iter()
-                .map(|one| one.trim_start_matches("or "))
+                .map(|pair| pair.trim_start_matches("or "))
                 .collect();
             let base = base.captures(&text).unwrap();
-            let own = cell.find_iter(&base[1]);
-            let own = own.map(|one| found.before.candidates(candidate(one.as_str(), "1").cell));
-            let own: Vec<_> = own.collect();
-            for x in own[0] {
-                for y in own[1].without(x) {
+            let base_digits = cell.find_iter(&base[1]);
+            let base_digits = base_digits.map(|found_text| {
+                found
+                    .before
+                    .candidates(candidate(found_text.as_str(), "1").cell)
+            });
+            let base_digits: Vec<_> = base_digits.collect();
+            for x in base_digits[0] {
+                for y in base_digits[1].without(x) {
                     let pair = format!("{} and {}", x.min(y), x.max(y));
-                    let count = named.iter().filter(|one| **one == pair).count();
+                    let count = named.iter().filter(|known| **known == pair).count();
                     assert_eq!(count, 1, "{pair}: {text}");
                 }
             }
@@ -316,19 +326,22 @@ fn reasons_of_exocets_are_true() {
                 }
             }
             let targets = &targets.captures(&text).unwrap()[1];
-            let targets: Vec<&str> = cell.find_iter(targets).map(|one| one.as_str()).collect();
+            let targets: Vec<&str> = cell
+                .find_iter(targets)
+                .map(|found_text| found_text.as_str())
+                .collect();
             for claim in outside.captures_iter(&text) {
                 places += 1;
                 let lost = candidate(&claim[4], &claim[1]);
                 let named = cell
                     .find_iter(&claim[3])
-                    .map(|one| candidate(one.as_str(), &claim[1]));
+                    .map(|found_text| candidate(found_text.as_str(), &claim[1]));
                 let named: CandidateSet = named.collect();
                 let line = found.before.cells_in(house(&claim[2]).unwrap(), lost.digit);
                 let line = line.iter().map(|cell| Candidate::new(cell, lost.digit));
-                let line = line.filter(|one| !targets.contains(&one.cell.to_string().as_str()));
+                let line = line.filter(|place| !targets.contains(&place.cell.to_string().as_str()));
                 assert_eq!(line.collect::<CandidateSet>(), named, "{text}");
-                assert!(named.iter().all(|one| lost.conflicts(one)), "{text}");
+                assert!(named.iter().all(|place| lost.conflicts(place)), "{text}");
             }
         }
     }

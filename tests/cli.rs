@@ -81,7 +81,7 @@ fn snapshot(name: &str, text: &str) {
 }
 
 #[test]
-fn explain_tells_an_easy_puzzle_in_both_languages() {
+fn explain_solves_an_easy_puzzle_in_both_languages() {
     let mut text = transcript(&["explain", EASY], "");
     text += &transcript(&["explain", "--lang", "zh", "--detail", "line", EASY], "");
     snapshot("explain_easy", &text);
@@ -118,7 +118,7 @@ fn lines_are_at_most_120_columns_in_both_languages() {
 }
 
 #[test]
-fn hint_reveals_as_much_as_is_asked_for() {
+fn hint_reveals_the_requested_degree() {
     let mut text = String::new();
     for reveal in ["where", "2", "cells", "4", "result"] {
         text += &transcript(&["hint", "--reveal", reveal, EASY], "");
@@ -180,11 +180,11 @@ fn grade_writes_one_record_for_each_puzzle() {
 #[test]
 fn threads_do_not_show_in_the_output() {
     let file = "fixtures/puzzles/qq.txt";
-    let one = transcript(&["grade", file, "--counts"], "");
-    let three = transcript(&["grade", file, "--counts", "--jobs", "3"], "");
-    let rest = |text: &str| text.split_once('\n').unwrap().1.to_owned();
-    assert!(rest(&one) == rest(&three));
-    assert_eq!(rest(&one).lines().count(), 1002);
+    let one_thread = transcript(&["grade", file, "--counts"], "");
+    let three_threads = transcript(&["grade", file, "--counts", "--jobs", "3"], "");
+    let without_command = |text: &str| text.split_once('\n').unwrap().1.to_owned();
+    assert!(without_command(&one_thread) == without_command(&three_threads));
+    assert_eq!(without_command(&one_thread).lines().count(), 1002);
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn every_help_shows_an_example() {
 }
 
 #[test]
-fn the_catalogue_tells_a_technique_by_any_name() {
+fn the_catalogue_describes_a_technique_by_any_name() {
     let text = transcript(&["techniques", "twin towers"], "");
     assert!(text.contains("Skyscraper"), "{text}");
     assert!(text.contains("# Why it works"));
@@ -373,13 +373,13 @@ fn a_technique_that_is_ruled_out_is_reported_at_once() {
 }
 
 #[test]
-fn colour_is_only_for_terminals_and_those_who_ask() {
+fn colour_is_only_for_terminals_and_with_the_option() {
     assert!(!transcript(&["explain", EASY], "").contains('\u{1b}'));
     assert!(transcript(&["explain", "--color", "always", EASY], "").contains('\u{1b}'));
 }
 
 #[test]
-fn count_is_exact_whatever_the_threads() {
+fn count_is_exact_with_any_number_of_threads() {
     let row = format!("123456789{}", ".".repeat(72));
     assert!(transcript(&["count", &row], "").contains("\n18383222420692992\n"));
     assert!(transcript(&["count", "--jobs", "2", &row], "").contains("\n18383222420692992\n"));
@@ -400,19 +400,19 @@ fn count_is_exact_whatever_the_threads() {
 fn texts_have_the_requested_width() {
     let puzzle =
         "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-    let explained = |more: &[&str]| {
+    let explained = |arguments: &[&str]| {
         let mut command = Command::cargo_bin("whydoku").unwrap();
         let profile = support::root().join("fixtures/profiles/small.yaml");
         command
             .args(["explain", "--profile"])
             .arg(profile)
-            .args(more);
+            .args(arguments);
         let done = command.arg(puzzle).assert().success();
         String::from_utf8(done.get_output().stdout.clone()).unwrap()
     };
-    let whole = explained(&[]);
+    let unwrapped = explained(&[]);
     let longest = |text: &str| text.lines().map(render::width).max();
-    assert!(longest(&whole) > Some(120));
+    assert!(longest(&unwrapped) > Some(120));
     for lang in ["en", "zh"] {
         for width in [60, 80, 120] {
             let text = explained(&["--lang", lang, "--width", &width.to_string()]);
@@ -427,5 +427,5 @@ fn texts_have_the_requested_width() {
             .map(str::to_owned)
             .collect::<Vec<_>>()
     };
-    assert_eq!(words(&explained(&["--width", "60"])), words(&whole));
+    assert_eq!(words(&explained(&["--width", "60"])), words(&unwrapped));
 }

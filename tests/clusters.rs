@@ -23,10 +23,12 @@ const BANK: &str = "fixtures/puzzles/qq.txt";
 /// The Python of an example, if it has this package. Otherwise prints a message and returns `None`.
 fn python(example: &str, package: &str) -> Option<PathBuf> {
     let variable = format!("WHYDOKU_{}_PYTHON", example.to_uppercase());
-    let own = root().join(format!("examples/{example}/venv/bin/python"));
-    let named = std::env::var_os(&variable).map(PathBuf::from);
+    let of_example = root().join(format!("examples/{example}/venv/bin/python"));
+    let of_variable = std::env::var_os(&variable).map(PathBuf::from);
     let prepared = root().join("target/python/bin/python");
-    let mut all = named.into_iter().chain([own, prepared, "python3".into()]);
+    let mut all = of_variable
+        .into_iter()
+        .chain([of_example, prepared, "python3".into()]);
     let has = |python: &PathBuf| {
         let import = Command::new(python)
             .args(["-c", &format!("import {package}")])
@@ -43,6 +45,7 @@ fn python(example: &str, package: &str) -> Option<PathBuf> {
     found
 }
 
+/// Grades the bank with these arguments in one process.
 fn one_process(arguments: &[&str]) -> Output {
     let mut command = Command::new(WHYDOKU);
     command.current_dir(root()).env_remove("WHYDOKU_FORMAT");
@@ -54,6 +57,7 @@ fn one_process(arguments: &[&str]) -> Output {
         .unwrap()
 }
 
+/// Runs `grade.py` of an example.
 fn job(python: &Path, example: &str, arguments: &[&str]) -> Output {
     let mut command = Command::new(python);
     command.current_dir(root()).env_remove("WHYDOKU_FORMAT");
@@ -84,7 +88,7 @@ fn dask_writes_the_same_bytes() {
     };
     for arguments in [&[][..], &["--format", "jsonl", "--max", "8.5"]] {
         let expected = one_process(arguments);
-        let mut whole = vec![
+        let mut job_arguments = vec![
             "--whydoku",
             WHYDOKU,
             "--workers",
@@ -94,8 +98,8 @@ fn dask_writes_the_same_bytes() {
             BANK,
             "--",
         ];
-        whole.extend(arguments);
-        let done = job(&python, "dask", &whole);
+        job_arguments.extend(arguments);
+        let done = job(&python, "dask", &job_arguments);
         let errors = String::from_utf8_lossy(&done.stderr);
         assert_eq!(done.status.code(), expected.status.code(), "{errors}");
         assert!(done.stdout == expected.stdout, "other bytes: {errors}");

@@ -216,7 +216,7 @@ fn snapshot(name: &str, text: &str) {
 fn the_author_s_sessions_are_replayed() {
     let (mut fragments, mut lines) = (0, 0);
     for script in scripts() {
-        let mut whole = String::new();
+        let mut transcript = String::new();
         session(|session| {
             let mut host = TestHost::default();
             host.files.push(("quiz".to_owned(), script.quiz.clone()));
@@ -225,13 +225,13 @@ fn the_author_s_sessions_are_replayed() {
                 let output = output_of(session, &mut host, &turn.order);
                 assert!(host.answers.is_empty(), "{}: not asked", script.name);
                 check(&script, turn, &output);
-                whole += &["> ", &turn.order, "\n", &output].concat();
+                transcript += &["> ", &turn.order, "\n", &output].concat();
                 let shown = turn.shown.iter().filter(|fragment| !fragment.is_empty());
                 fragments += shown.clone().count();
                 lines += shown.map(Vec::len).sum::<usize>();
             }
         });
-        snapshot(&script.name, &whole);
+        snapshot(&script.name, &transcript);
     }
     assert_eq!((scripts().len(), fragments, lines), (7, 57, 668));
 }
@@ -347,7 +347,7 @@ fn host() -> TestHost {
 
 /// Every command gives an answer even without a puzzle or with wrong arguments.
 #[test]
-fn orders_complain_in_words() {
+fn every_order_answers_in_words() {
     let orders = [
         "",
         "",
@@ -382,19 +382,19 @@ fn orders_complain_in_words() {
         "undo",
         "show",
     ];
-    let mut whole = String::new();
+    let mut transcript = String::new();
     session(|session| {
         let mut host = host();
         for order in orders {
-            whole += &["> ", order, "\n", &output_of(session, &mut host, order)].concat();
+            transcript += &["> ", order, "\n", &output_of(session, &mut host, order)].concat();
         }
     });
-    snapshot("complaints", &whole);
+    snapshot("complaints", &transcript);
 }
 
 /// An illegal guess is explained and requested again, and the session's state is kept.
 #[test]
-fn illegal_guesses_are_asked_again() {
+fn illegal_guesses_are_requested_again() {
     session(|session| {
         let mut host = host();
         for order in ["load-quiz quiz", "guess-mode 1", "runtil 5"] {
@@ -533,15 +533,15 @@ fn moves_are_explained_in_words() {
         "hint",
         "hint zh",
     ];
-    let mut whole = String::new();
+    let mut transcript = String::new();
     session(|session| {
         let mut host = host();
         for order in orders {
             let output = output_of(session, &mut host, order);
             if order.starts_with("hint") || order.starts_with("explain") {
-                whole += &["> ", order, "\n", &output].concat();
+                transcript += &["> ", order, "\n", &output].concat();
             } else {
-                whole += &["> ", order, "\n...\n\n"].concat();
+                transcript += &["> ", order, "\n...\n\n"].concat();
             }
         }
         // A guess answered by the user is described as such.
@@ -549,11 +549,11 @@ fn moves_are_explained_in_words() {
         for order in ["load-quiz! quiz", "guess-mode 1", "runtil 7", "explain"] {
             let output = output_of(session, &mut host, order);
             if order == "explain" {
-                whole += &["> ", order, "\n", &output].concat();
+                transcript += &["> ", order, "\n", &output].concat();
             }
         }
     });
-    snapshot("words", &whole);
+    snapshot("words", &transcript);
 }
 
 /// With commands from a pipe, the program writes only its texts to standard output, writes no history

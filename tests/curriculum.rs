@@ -92,7 +92,7 @@ fn each_puzzle_needs_at_most_one_new_technique() {
         known.len() > 3,
         "the bank has something to teach: {known:?}"
     );
-    for stage in rows.chunk_by(|a, b| a.0 == b.0) {
+    for stage in rows.chunk_by(|row, next| row.0 == next.0) {
         assert!(stage.is_sorted_by_key(|row| row.2), "{stage:?}");
     }
 
@@ -125,8 +125,8 @@ fn a_player_file_gives_known_techniques_and_speed() {
             .all(|row| row.1 != "pointing" && row.1 != "claiming")
     );
     for (_, _, minutes, puzzle) in &mine {
-        let of = |row: &&(String, String, u32, String)| row.3 == *puzzle;
-        let (stage, learn, plain, _) = mean.iter().find(of).unwrap();
+        let is_same_puzzle = |row: &&(String, String, u32, String)| row.3 == *puzzle;
+        let (stage, learn, plain, _) = mean.iter().find(is_same_puzzle).unwrap();
         if stage == "0" {
             // A path of singles alone takes half the time, except for rounding.
             assert!(minutes.abs_diff(plain / 2) <= 1, "{minutes} of {plain}");

@@ -17,8 +17,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 use whydoku::dataset::{ParquetRows, ParquetWriter, Parts, STEP_COLUMNS, Sha256};
 
-/// Writes the first puzzles of the bank to `plain.txt`. `bank.txt` also has an image of each, a puzzle with
-/// several solutions and one without a solution.
+/// Writes the first puzzles of the bank to `plain.txt`. Writes the same puzzles to `bank.txt`, with an image
+/// of each, a puzzle with several solutions, and a puzzle without a solution.
 fn bank(folder: &Path, number: usize) {
     let all = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
     let lines: Vec<&str> = all.lines().take(number).collect();
@@ -54,7 +54,7 @@ const PARTS: [&str; 3] = ["train", "validation", "test"];
 fn a_data_set_is_split_proved_and_counted() {
     let folder = scratch("dataset/all");
     bank(&folder, 12);
-    let all = [
+    let arguments = [
         "--format",
         "jsonl,steps,npy,chat",
         "--wrong",
@@ -62,7 +62,7 @@ fn a_data_set_is_split_proved_and_counted() {
         "--seed",
         "7",
     ];
-    let run = |more: &[&str]| dataset(&folder, &[&all[..], more].concat());
+    let run = |further: &[&str]| dataset(&folder, &[&arguments[..], further].concat());
     let made = run(&["--out", "data", "bank.txt"]);
     assert!(made.status.success(), "{}", stderr(&made));
     assert!(
@@ -77,23 +77,28 @@ fn a_data_set_is_split_proved_and_counted() {
         (&json!(1), &json!("whydoku.dataset/1"))
     );
 
-    // Each record is proved, in the part that the form decides; an image is in the same part.
+    // Each record is proved, and its canonical form decides its part. So a puzzle and its image are in the
+    // same part.
     let (mut puzzles, mut numbers) = (0, Vec::new());
     let mut forms: Vec<BTreeSet<String>> = Vec::new();
     for (index, part) in PARTS.into_iter().enumerate() {
         let records = lines(&data.join(format!("{part}.jsonl")));
-        let of_part = records.iter().map(|record| {
+        let part_forms = records.iter().map(|record| {
             let puzzle = support::line(record["puzzle"].as_str().unwrap());
             whydoku::canon(&puzzle).unwrap().form.to_string()
         });
-        let of_part: BTreeSet<String> = of_part.collect();
-        for form in &of_part {
+        let part_forms: BTreeSet<String> = part_forms.collect();
+        for form in &part_forms {
             assert_eq!(Parts::default().index_of(form), index);
         }
-        assert_eq!(records.len(), 2 * of_part.len(), "a puzzle and its image");
+        assert_eq!(
+            records.len(),
+            2 * part_forms.len(),
+            "a puzzle and its image"
+        );
         let counted = &card["parts"][index];
         assert_eq!(counted["puzzles"], records.len());
-        assert_eq!(counted["forms"], of_part.len());
+        assert_eq!(counted["forms"], part_forms.len());
         let rows = lines(&data.join(format!("{part}.steps.jsonl")));
         assert_eq!(counted["steps"], rows.len());
         let by_technique = counted["techniques"].as_object().unwrap();
@@ -110,12 +115,12 @@ fn a_data_set_is_split_proved_and_counted() {
         }
         puzzles += records.len();
         numbers.push(records.len());
-        forms.push(of_part);
+        forms.push(part_forms);
     }
     assert!(puzzles > 15, "{numbers:?}");
     assert!(forms[0].is_disjoint(&forms[1]) && forms[0].is_disjoint(&forms[2]));
 
-    // The files have the lengths and hashes of the card, which lists all of them.
+    // The card lists all files, with their lengths and hashes.
     let files = card["files"].as_array().unwrap();
     for file in files {
         let bytes = fs::read(data.join(file["name"].as_str().unwrap())).unwrap();
@@ -197,7 +202,8 @@ fn wrong_turns_are_false_and_taken_back() {
         assert_eq!(verdicts.next().unwrap()["verdict"], "justified", "{row}");
     }
 
-    // Conversations alternate, mark the false moves, and end with the solution.
+    // In a conversation, user and assistant alternate, false moves are marked, and the last message has the
+    // solution.
     let mut marked = 0;
     for chat in lines(&folder.join("one/all.chat.jsonl")) {
         let messages = chat["messages"].as_array().unwrap();
@@ -218,8 +224,9 @@ fn wrong_turns_are_false_and_taken_back() {
                 made.push(action);
                 continue;
             }
-            let is_it = |row: &&Value| row["puzzle"] == chat["puzzle"] && row["action"] == action;
-            let row = rows.iter().find(is_it).unwrap();
+            let is_row_of_move =
+                |row: &&Value| row["puzzle"] == chat["puzzle"] && row["action"] == action;
+            let row = rows.iter().find(is_row_of_move).unwrap();
             assert_eq!(row["moves"], json!(made), "{action}");
             assert!(text(at + 1).starts_with("False: "), "{}", text(at + 1));
             assert!(text(at + 2).ends_with("Move: undo"), "{}", text(at + 2));

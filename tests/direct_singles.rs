@@ -31,10 +31,10 @@ fn digit(text: &str) -> Digit {
     Digit::from_char(text.chars().next().unwrap()).unwrap()
 }
 
-fn house(found: &str) -> House {
+fn house(name: &str) -> House {
     let all = House::all();
-    let named = |house: &House| render::house(*house, &Style::default()) == found;
-    all.into_iter().find(named).unwrap()
+    let has_name = |house: &House| render::house(*house, &Style::default()) == name;
+    all.into_iter().find(has_name).unwrap()
 }
 
 /// Whether the sentence about a single is true on the board.
@@ -47,7 +47,7 @@ fn is_true(board: &Board, found: &Captures<'_>) -> bool {
     board.candidates(cell) == DigitSet::only(digit(&found["last"]))
 }
 
-/// The sentence is true after the deduction, false before it, and no later step needs the
+/// The sentence about the single is false before the deduction and true after it. No later step needs the
 /// deduction.
 #[test]
 fn a_deduction_is_explained_with_its_only_single() {
@@ -60,32 +60,35 @@ fn a_deduction_is_explained_with_its_only_single() {
     for path in paths(60) {
         let style = Style::default();
         for chapter in whydoku::path::chapters(&path) {
-            let Chapter::Direct(at) = chapter else {
+            let Chapter::Direct(index_of_deduction) = chapter else {
                 continue;
             };
             let steps: Vec<&Step> = path.records.iter().filter_map(Record::step).collect();
             let mut replay = Replay::new(&path.start);
-            path.records[..at]
+            path.records[..index_of_deduction]
                 .iter()
                 .for_each(|record| replay.follow(record));
             let before = replay.board().clone();
-            let both = (steps[at], steps[at + 1]);
-            let text = render::step_with_single(at + 1, &before, both, &style);
+            let both = (steps[index_of_deduction], steps[index_of_deduction + 1]);
+            let text = render::step_with_single(index_of_deduction + 1, &before, both, &style);
             let found = sentence.captures(&text).unwrap();
-            let placed = steps[at + 1].effects.place().unwrap();
+            let placed = steps[index_of_deduction + 1].effects.place().unwrap();
             assert_eq!(cells(&found["placed"]), CellSet::only(placed.cell));
             assert_eq!(digit(&found["value"]), placed.digit);
             assert!(!is_true(&before, &found), "{text}");
-            replay.follow(&path.records[at]);
+            replay.follow(&path.records[index_of_deduction]);
             assert!(is_true(replay.board(), &found), "{text}");
-            assert!(path.dependencies(UniquenessPolicy::Check)[at + 1].contains(&at));
+            assert!(
+                path.dependencies(UniquenessPolicy::Check)[index_of_deduction + 1]
+                    .contains(&index_of_deduction)
+            );
             let mut without = Replay::new(&path.start);
             let checker = Checker::new().with_start(&path.start);
             for (index, record) in path.records.iter().enumerate() {
                 let step = record.step().unwrap();
                 let checked = checker.check(without.board(), &step.effects, &step.evidence);
-                assert!(index == at + 1 || checked.is_ok(), "{text}");
-                if index != at {
+                assert!(index == index_of_deduction + 1 || checked.is_ok(), "{text}");
+                if index != index_of_deduction {
                     without.follow(record);
                 }
             }
@@ -95,7 +98,8 @@ fn a_deduction_is_explained_with_its_only_single() {
     assert!(pairs > 10, "{pairs}");
 }
 
-/// One of the numbered steps removed each candidate that the text names, and each of these steps removed one.
+/// The text names candidates and the numbers of steps. Each of these candidates was removed by one of these
+/// steps, and each of these steps removed one of these candidates.
 #[test]
 fn singles_name_the_steps_that_removed_candidates() {
     let in_house =
@@ -148,7 +152,7 @@ fn assert_removed_by(path: &Path, candidates: &[(Cell, Digit)], numbers: &str, t
         let remover = numbers.iter().find(|&&number| {
             let step = path.records[number - 1].step().unwrap();
             let mut removed = step.effects.removals().iter();
-            removed.any(|one| (one.cell, one.digit) == (cell, digit))
+            removed.any(|candidate| (candidate.cell, candidate.digit) == (cell, digit))
         });
         assert!(remover.is_some(), "{cell} {digit}: {text}");
         used.extend(remover);

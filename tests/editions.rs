@@ -1,5 +1,5 @@
-//! Tests what docs/EDITIONS.md promises. The grades by an edition never change; committed lists have some of
-//! them. A baseline shows what a newer edition would change.
+//! Tests what docs/EDITIONS.md promises. The grades by an edition never change: they are compared with
+//! committed lists of grades. A baseline shows what a newer edition would change.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

@@ -33,7 +33,7 @@ fn efforts(puzzles: &[Puzzle]) -> Vec<Effort> {
 }
 
 #[test]
-fn images_ask_for_the_same_effort() {
+fn images_have_the_same_effort() {
     let mut puzzles = support::ordinary(60);
     // This puzzle has placing and removing chains of equal length. In some orders, some of these chains
     // have no effect.
@@ -106,7 +106,7 @@ fn grade(options: &[&str], puzzles: &str) -> (i32, String, String) {
 }
 
 #[test]
-fn columns_and_records_tell_it() {
+fn columns_and_records_contain_the_effort() {
     let (code, out, _) = grade(&["--effort"], EASY);
     let lines: Vec<Vec<&str>> = out.lines().map(|line| line.split('\t').collect()).collect();
     assert_eq!(code, 0);
@@ -125,11 +125,11 @@ fn columns_and_records_tell_it() {
     }
     assert_eq!(record["effort"]["level"], lines[1][12]);
     let (_, plain, _) = grade(&["--format", "jsonl"], EASY);
-    assert!(!plain.contains("effort"), "nobody asked: {plain}");
+    assert!(!plain.contains("effort"), "not requested: {plain}");
 }
 
 #[test]
-fn gates_hold_it_against_limits() {
+fn gates_limit_the_effort() {
     let (code, _, message) = grade(&["--max-minutes", "1"], EASY);
     assert_eq!(code, 1);
     assert!(message.contains("is above 1.0"), "{message}");
@@ -145,7 +145,7 @@ fn gates_hold_it_against_limits() {
 }
 
 #[test]
-fn a_policy_holds_it_against_limits() {
+fn a_policy_limits_the_effort() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("effort_policy");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
@@ -221,15 +221,15 @@ fn the_first_puzzle_of_the_page_is_easy() {
     assert_eq!(efforts(&puzzle)[0].level.word(), "easy");
 }
 
-/// The page makes puzzles until one has the chosen level. The median time of the puzzles of each level must be
-/// longer than that of the level before.
+/// The page makes puzzles until one has the level that the player chose. For each level, the median time of its
+/// puzzles must be longer than that of the level before.
 #[test]
 fn levels_of_the_page_are_in_order_of_effort() {
     let levels = pairs("levels.js", "LEVELS");
     let words: Vec<&str> = levels.iter().map(|(word, _)| word.as_str()).collect();
     assert_eq!(words, ["easy", "medium", "hard", "extreme", "beyond"]);
     assert!(
-        levels.is_sorted_by(|(_, one), (_, next)| one < next),
+        levels.is_sorted_by(|(_, rating), (_, next)| rating < next),
         "{levels:?}"
     );
     let mut maker = Maker::new(5);
@@ -238,7 +238,10 @@ fn levels_of_the_page_are_in_order_of_effort() {
     let ratings = ratings_of(&puzzles);
     let mut times = vec![Vec::new(); levels.len()];
     for (effort, rating) in efforts(&puzzles).iter().zip(ratings) {
-        let level = levels.iter().position(|(_, most)| rating <= *most).unwrap();
+        let level = levels
+            .iter()
+            .position(|(_, highest)| rating <= *highest)
+            .unwrap();
         times[level].push(effort.seconds);
     }
     let median = |times: &mut Vec<u32>| {
@@ -247,7 +250,10 @@ fn levels_of_the_page_are_in_order_of_effort() {
         times[times.len() / 2]
     };
     let medians: Vec<u32> = times.iter_mut().map(median).collect();
-    assert!(medians.is_sorted_by(|one, next| one < next), "{medians:?}");
+    assert!(
+        medians.is_sorted_by(|median, next| median < next),
+        "{medians:?}"
+    );
 }
 
 #[test]
@@ -346,7 +352,7 @@ fn a_player_has_minutes_of_their_own() {
 #[test]
 fn errors_of_a_player_file_have_their_position() {
     let folder = folder("effort_bad_player");
-    for (text, place, says) in [
+    for (text, place, expected) in [
         ("speed: 0", "me.yaml:1:8: ", "expected 0.01 to 100"),
         ("speed: 1\ntechniques: { x_wng: 1 }", "me.yaml:2:", "x_wing"),
         ("speed: 1\nlevel: 3", "me.yaml:2:1: ", "level"),
@@ -357,7 +363,7 @@ fn errors_of_a_player_file_have_their_position() {
         assert_eq!((code, out.as_str()), (2, ""), "{message}");
         assert_eq!(message.lines().count(), 1, "one error: {message}");
         assert!(
-            message.contains(place) && message.contains(says),
+            message.contains(place) && message.contains(expected),
             "{text}: {message}"
         );
     }
@@ -365,17 +371,17 @@ fn errors_of_a_player_file_have_their_position() {
     assert!(code == 2 && message.contains("nobody.yaml"), "{message}");
     // Input files are never overwritten.
     fs::write(folder.join("me.yaml"), "speed: 1").unwrap();
-    let over = ["--knows", "me.yaml", "--force", "--report", "tsv=me.yaml"];
-    let (code, _, message) = grade_in(&folder, &over);
+    let overwriting = ["--knows", "me.yaml", "--force", "--report", "tsv=me.yaml"];
+    let (code, _, message) = grade_in(&folder, &overwriting);
     assert!(code == 2 && message.contains("the player"), "{message}");
     assert_eq!(fs::read(folder.join("me.yaml")).unwrap(), b"speed: 1");
 }
 
 #[test]
-fn a_curve_is_two_files_called_as_the_path_is() {
+fn a_curve_is_two_files_named_like_the_path_file() {
     let folder = folder("effort_curve");
-    let stems = |of: &str| {
-        let files = fs::read_dir(folder.join(of)).unwrap();
+    let files_in = |subfolder: &str| {
+        let files = fs::read_dir(folder.join(subfolder)).unwrap();
         let names = files.map(|file| file.unwrap().path());
         let mut names: Vec<PathBuf> = names.collect();
         names.sort();
@@ -386,14 +392,14 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     ];
     let (code, out, message) = grade_in(&folder, &arguments);
     assert_eq!(code, 0, "{message}");
-    let curves = stems("curves");
+    let curves = files_in("curves");
     let endings: Vec<_> = curves
         .iter()
         .map(|file| file.extension().unwrap())
         .collect();
     assert_eq!(endings, ["json", "svg"]);
     for file in &curves {
-        assert_eq!(file.file_stem(), stems("paths")[0].file_stem());
+        assert_eq!(file.file_stem(), files_in("paths")[0].file_stem());
     }
     let record: serde_json::Value = serde_json::from_str(&out).unwrap();
     let [json, svg] = [&curves[0], &curves[1]].map(|file| fs::read_to_string(file).unwrap());
@@ -413,10 +419,10 @@ fn a_curve_is_two_files_called_as_the_path_is() {
         .collect();
     assert_eq!(bars.len(), curve.len());
     let numbers: Vec<u64> = curve.iter().map(|cost| cost.as_u64().unwrap()).collect();
-    let dearest = *numbers.iter().max().unwrap();
+    let max_cost = *numbers.iter().max().unwrap();
     let mut expected: Vec<u64> = numbers
         .iter()
-        .map(|cost| (cost * 36).div_ceil(dearest))
+        .map(|cost| (cost * 36).div_ceil(max_cost))
         .collect();
     let mut found = bars;
     expected.sort_unstable();
@@ -456,10 +462,10 @@ fn a_curve_is_two_files_called_as_the_path_is() {
 
 /// With `--pauses`, the steps that cost simulated players most are listed.
 #[test]
-fn pauses_are_the_steps_that_cost_most() {
+fn pauses_are_the_most_expensive_steps() {
     let bank = std::fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
     let profile = catalogue::profile::named("default").unwrap();
-    let (mut message, mut kinds) = (0, [0; 3]);
+    let (mut pause_count, mut kinds) = (0, [0; 3]);
     for puzzle in bank.lines().take(40) {
         let puzzle = grid::text::read_one(puzzle).unwrap();
         let path = whydoku::explain(
@@ -477,17 +483,18 @@ fn pauses_are_the_steps_that_cost_most() {
                 let board = replay.board();
                 // The cells that are singles, counted by independent code.
                 let decided = grid::Cell::all().filter(|&cell| {
-                    let held = board.candidates(cell);
-                    let alone = |digit| {
+                    let candidates = board.candidates(cell);
+                    let is_hidden_single = |digit| {
                         let houses = cell.houses().into_iter();
                         let mut houses = houses.map(|house| board.cells_in(house, digit).len());
                         houses.any(|places| places == 1)
                     };
-                    board.value(cell).is_none() && (held.len() == 1 || held.iter().any(alone))
+                    board.value(cell).is_none()
+                        && (candidates.len() == 1 || candidates.iter().any(is_hidden_single))
                 });
                 assert_eq!(decided.count(), pause.visible_singles, "step {}", index + 1);
                 kinds[pause.visible_singles.min(2)] += 1;
-                message += 1;
+                pause_count += 1;
             }
             replay.follow(record);
         }
@@ -496,7 +503,7 @@ fn pauses_are_the_steps_that_cost_most() {
         assert_eq!(text.matches("People pause at step").count(), pauses.len());
     }
     assert!(
-        message > 20 && kinds.iter().all(|&kind| kind > 0),
-        "{message} {kinds:?}"
+        pause_count > 20 && kinds.iter().all(|&kind| kind > 0),
+        "{pause_count} {kinds:?}"
     );
 }

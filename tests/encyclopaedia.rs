@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Writes the pages to a folder below `site`, which takes the place of the folder of the page of `web/`.
+/// Writes the pages to a folder in `site`. The folder `site` stands for the one that contains the page of `web/`.
 pub(crate) fn write_pages(site: &Path) -> PathBuf {
     let folder = site.join("techniques");
     output_of_example("encyclopaedia", &[folder.to_str().unwrap()]);
@@ -34,11 +34,11 @@ fn every_technique_has_a_page_in_each_language_and_every_link_leads_somewhere() 
     let mut played = 0;
     let mut pages = vec![folder.join("index.html")];
     for language in Language::ALL {
-        let own = folder.join(language.code());
-        let index = fs::read_to_string(own.join("index.html")).unwrap();
+        let language_folder = folder.join(language.code());
+        let index = fs::read_to_string(language_folder.join("index.html")).unwrap();
         for technique in ALL {
             let info = technique.info();
-            let path = own.join(info.slug).with_extension("html");
+            let path = language_folder.join(info.slug).with_extension("html");
             let page = fs::read_to_string(&path).unwrap();
             let name = info.name.template(language);
             assert!(page.contains(&format!("<h1>{name}</h1>")), "{name}");
@@ -65,7 +65,7 @@ fn every_technique_has_a_page_in_each_language_and_every_link_leads_somewhere() 
             assert_eq!(listed, 2, "{name}");
             pages.push(path);
         }
-        pages.push(own.join("index.html"));
+        pages.push(language_folder.join("index.html"));
     }
     let docs = fs::read_dir(site.join("docs")).unwrap();
     let docs = docs.map(|entry| entry.unwrap().path());
@@ -92,9 +92,9 @@ fn every_technique_has_a_page_in_each_language_and_every_link_leads_somewhere() 
             if file.is_empty() {
                 assert!(ids.contains(fragment), "{}: {link}", path.display());
             } else if !fragment.is_empty() && !fragment.starts_with("p=") {
-                let other = fs::read_to_string(&target).unwrap();
+                let target_page = fs::read_to_string(&target).unwrap();
                 assert!(
-                    attributes(&other, "id").contains(&fragment),
+                    attributes(&target_page, "id").contains(&fragment),
                     "{}: {link}",
                     path.display()
                 );

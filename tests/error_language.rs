@@ -21,8 +21,8 @@ const FOLDERS: [&str; 9] = [
     "crates/verify/src",
 ];
 
-/// Error texts without a line of their own. They have a line for each kind of house or number, or contain
-/// no words.
+/// Error texts without a line in the table. Instead, the table has a line for each kind of house or number, or
+/// the text contains no words.
 const WITHOUT_OWN_LINE: [&str; 7] = [
     "in {} {} can also go to {}",
     "{} stands twice in {}: in {} and {}",
@@ -67,7 +67,7 @@ fn every_error_has_a_chinese_wording() {
         r#"(?:#\[error\(|bail!\(|anyhow!\(|ensure!\(|\.context\(|with_context\(\|\| format!\()\s*(?:[\w.()&]+,\s*)?"((?:[^"\\]|\\.|\\\n)*)""#,
     )
     .unwrap();
-    let broken = Regex::new(r"\\\n\s*").unwrap();
+    let line_break = Regex::new(r"\\\n\s*").unwrap();
     let place = Regex::new(r"^(?:\{\}:)*(?:1:)*(?:\{\}:)* ?").unwrap();
     let mut missing = BTreeSet::new();
     let mut seen = 0;
@@ -75,14 +75,18 @@ fn every_error_has_a_chinese_wording() {
         let text = std::fs::read_to_string(&file).unwrap();
         let text = text.split("#[cfg(test)]").next().unwrap();
         for found in error.captures_iter(text) {
-            let wording = emptied(&broken.replace_all(&found[1], ""));
-            let short = place.replace(&wording, "").into_owned();
+            let wording = emptied(&line_break.replace_all(&found[1], ""));
+            let without_place = place.replace(&wording, "").into_owned();
             seen += 1;
-            let is_word = short.chars().filter(char::is_ascii_lowercase).count() > 6;
+            let has_words = without_place
+                .chars()
+                .filter(char::is_ascii_lowercase)
+                .count()
+                > 6;
             let is_known = known.contains(&wording)
-                || known.contains(&short)
-                || WITHOUT_OWN_LINE.contains(&short.as_str());
-            if is_word && !short.starts_with("--") && !is_known {
+                || known.contains(&without_place)
+                || WITHOUT_OWN_LINE.contains(&without_place.as_str());
+            if has_words && !without_place.starts_with("--") && !is_known {
                 missing.insert(format!("{}: {wording}", file.display()));
             }
         }

@@ -44,8 +44,8 @@ fn examples_give_their_documented_results() {
     let solved = output_of_example("solve", &[&file]);
     let lines: Vec<&str> = solved.lines().collect();
     assert_eq!(lines.len(), 4, "{solved}");
-    let full = |line: &&&str| line.len() == 81 && line.bytes().all(|b| b.is_ascii_digit());
-    assert_eq!(lines.iter().filter(full).count(), 3, "{solved}");
+    let is_solution = |line: &&&str| line.len() == 81 && line.bytes().all(|b| b.is_ascii_digit());
+    assert_eq!(lines.iter().filter(is_solution).count(), 3, "{solved}");
     assert!(lines[3].starts_with("4:6: "), "{solved}");
 
     let graded = output_of_example("batch", &[&file]);

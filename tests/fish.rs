@@ -22,7 +22,7 @@ fn fish() -> Profile {
     Profile::new("fish", all.into_iter().filter(is_fish).collect())
 }
 
-/// Finds every fish on a board, and checks each by the solutions and by its evidence.
+/// Finds every fish on a board. Compares each with the solutions, and checks its evidence.
 fn audited(fish: &Profile, board: &Board, solutions: &[Solution]) -> Vec<Step> {
     let mut engine = Engine::new(fish, board.clone(), Uniqueness::Unknown);
     let ControlFlow::Continue(steps) = engine.all_steps() else {
@@ -43,14 +43,14 @@ fn audited(fish: &Profile, board: &Board, solutions: &[Solution]) -> Vec<Step> {
     steps
 }
 
-/// The positions on the default path of a puzzle, every `every` rounds.
-fn positions(puzzle: &Puzzle, every: usize) -> Vec<Board> {
+/// Positions on the default path of a puzzle: the first, and then one after every `interval` rounds.
+fn positions(puzzle: &Puzzle, interval: usize) -> Vec<Board> {
     let profile = catalogue::profile::named("default").unwrap();
     let mut engine = Engine::new(&profile, puzzle.board().unwrap(), Uniqueness::Proved);
     let mut boards = Vec::new();
     let mut records: Vec<Record> = Vec::new();
     for round in 0.. {
-        if round % every == 0 {
+        if round % interval == 0 {
             boards.push(engine.board().clone());
         }
         if engine.round(&mut records).is_break() {
@@ -95,14 +95,14 @@ fn loosened(board: &Board, cells: &[Cell]) -> Board {
     for cell in Cell::all().filter(|cell| !cells.contains(cell)) {
         values[cell.index()] = board.value(cell);
     }
-    let free = Board::new(&Puzzle::new(values)).all_candidates();
-    let mut left = board.all_candidates();
-    for candidate in free.iter() {
+    let allowed = Board::new(&Puzzle::new(values)).all_candidates();
+    let mut candidates = board.all_candidates();
+    for candidate in allowed.iter() {
         if cells.contains(&candidate.cell) {
-            left.insert(candidate);
+            candidates.insert(candidate);
         }
     }
-    Board::new(&Puzzle::new(values).with_candidates(left))
+    Board::new(&Puzzle::new(values).with_candidates(candidates))
 }
 
 #[test]

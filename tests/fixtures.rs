@@ -1,6 +1,6 @@
 //! One test for each technique, with its fixture and snapshot: `cargo test --test fixtures x_wing`.
 
-#![allow(clippy::print_stdout, reason = "a test may talk")]
+#![allow(clippy::print_stdout, reason = "a test prints what it found")]
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use logic::Technique;
@@ -22,7 +22,7 @@ fn fixture(technique: &dyn Technique) -> PathBuf {
 }
 
 /// Checks a technique on its fixture and compares the output with its snapshot.
-fn judge(technique: &'static dyn Technique) -> Result<(), Failed> {
+fn check_fixture(technique: &'static dyn Technique) -> Result<(), Failed> {
     let info = technique.info();
     let path = fixture(technique);
     let fixture = harness::Fixture::read(&path)?;
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
         let info = technique.info();
         Trial::test(
             format!("{}::{}", info.family.slug(), info.slug),
-            move || judge(technique),
+            move || check_fixture(technique),
         )
     });
     libtest_mimic::run(&arguments, trials.collect()).exit_code()

@@ -8,8 +8,8 @@ use crate::support::imports::Imports;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Allowed dependencies, as in the table of docs/ARCHITECTURE.md.
-pub(crate) const LAYERS: &[(&str, &[&str])] = &[
+/// The folder of each crate with the crates that it may depend on, as in the table of docs/ARCHITECTURE.md.
+pub(crate) const FLOORS: &[(&str, &[&str])] = &[
     ("crates/grid", &[]),
     ("crates/logic", &["grid"]),
     ("crates/oracle", &["grid"]),
@@ -129,7 +129,7 @@ fn members() -> Vec<String> {
 
 #[test]
 fn every_member_has_a_floor() {
-    let floors: Vec<&str> = LAYERS.iter().map(|(folder, _)| *folder).collect();
+    let floors: Vec<&str> = FLOORS.iter().map(|(folder, _)| *folder).collect();
     let listed = members();
     for member in &listed {
         assert!(
@@ -149,12 +149,12 @@ fn every_member_has_a_floor() {
 
 #[test]
 fn arrows_point_downward() {
-    let own: BTreeMap<&str, &[&str]> = LAYERS.iter().copied().collect();
-    let names: Vec<String> = own
+    let floors: BTreeMap<&str, &[&str]> = FLOORS.iter().copied().collect();
+    let names: Vec<String> = floors
         .keys()
         .map(|folder| folder.rsplit('/').next().unwrap().to_owned())
         .collect();
-    for (folder, allowed) in LAYERS {
+    for (folder, allowed) in FLOORS {
         for dependency in dependencies(folder) {
             if names.contains(&dependency) {
                 assert!(
@@ -169,7 +169,7 @@ fn arrows_point_downward() {
 #[test]
 fn libraries_stay_on_their_floors() {
     for (library, allowed) in RESTRICTED_LIBRARIES {
-        for (folder, _) in LAYERS {
+        for (folder, _) in FLOORS {
             if dependencies(folder).iter().any(|name| name == library) {
                 assert!(allowed.contains(folder), "{folder} may not use {library}");
             }
@@ -188,7 +188,7 @@ fn unsafe_code_stays_in_its_modules() {
     ]
     .map(Path::new);
     let mut offenders = Vec::new();
-    let folders = LAYERS.iter().map(|(folder, _)| *folder);
+    let folders = FLOORS.iter().map(|(folder, _)| *folder);
     for folder in folders.chain([
         "src",
         "bindings/c",
@@ -213,12 +213,12 @@ fn unsafe_code_stays_in_its_modules() {
     );
 }
 
-/// Deadly patterns have a constructor without a check, for readers of traces. A search must not use it: it
-/// would skip the test whether the puzzle allows the pattern.
+/// Deadly patterns have a constructor for readers of traces, which does not test whether the puzzle allows the
+/// pattern. A search must not use it.
 #[test]
 fn only_readers_of_traces_state_deadly_patterns() {
     let mut users = Vec::new();
-    for folder in LAYERS.iter().map(|(folder, _)| *folder).chain(["src"]) {
+    for folder in FLOORS.iter().map(|(folder, _)| *folder).chain(["src"]) {
         for file in rust_files(&root().join(folder)) {
             let path = file
                 .strip_prefix(root())
@@ -248,7 +248,7 @@ fn files_stay_below_their_ceilings() {
             }
         }
     }
-    assert!(offenders.is_empty(), "split by noun: {offenders:?}");
+    assert!(offenders.is_empty(), "files to split: {offenders:?}");
 }
 
 /// The families of techniques. A family may use itself, the families before it and the kits.
@@ -284,10 +284,10 @@ impl TopFolder {
             "lib.rs" => None,
             "kits" => Some(TopFolder::Kits),
             family => {
-                let place = FAMILIES.iter().position(|known| *known == family);
-                let place = place
+                let index = FAMILIES.iter().position(|known| *known == family);
+                let index = index
                     .unwrap_or_else(|| panic!("{}: neither a family nor a kit", file.display()));
-                Some(TopFolder::Family(place))
+                Some(TopFolder::Family(index))
             }
         }
     }
@@ -303,8 +303,8 @@ fn technique_folders_use_only_lower_folders() {
     let imports = Imports::read(&modules("techniques"));
     let edges = imports.edges();
     let wrong = edges.iter().filter(|edge| {
-        let rooms = TopFolder::of(&edge.from).zip(TopFolder::of(&edge.to));
-        rooms.is_some_and(|(from, to)| !from.may_use(to))
+        let folders = TopFolder::of(&edge.from).zip(TopFolder::of(&edge.to));
+        folders.is_some_and(|(from, to)| !from.may_use(to))
     });
     let wrong: Vec<String> = wrong
         .map(|edge| {
@@ -395,7 +395,7 @@ fn packages() -> impl Iterator<Item = PathBuf> {
 
 #[test]
 fn no_test_is_left_out() {
-    let mut lost = Vec::new();
+    let mut not_run = Vec::new();
     for folder in packages() {
         let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap();
         let source = if folder.join("src").is_dir() {
@@ -403,21 +403,21 @@ fn no_test_is_left_out() {
         } else {
             folder.clone()
         };
-        let code = |with: &str| {
+        let source_contains = |text_part: &str| {
             let files = rust_files(&source).into_iter();
             let files = files.filter(|file| !file.starts_with(folder.join("tests")));
             let text = files.map(|file| std::fs::read_to_string(file).unwrap());
-            text.into_iter().any(|text| text.contains(with))
+            text.into_iter().any(|text| text.contains(text_part))
         };
-        let has_line = |line: &str| manifest.lines().any(|own| own == line);
+        let has_line = |line: &str| manifest.lines().any(|manifest_line| manifest_line == line);
         // A program in the same crate as a library may lack tests, so only the library counts.
         let library = manifest.split("\n[lib]").nth(1).unwrap_or(&manifest);
         let library = library.split("\n[").next().unwrap_or_default();
-        if library.contains("\ntest = false") && code("#[test]") {
-            lost.push(format!("{}: tests in its source", folder.display()));
+        if library.contains("\ntest = false") && source_contains("#[test]") {
+            not_run.push(format!("{}: tests in its source", folder.display()));
         }
         if has_line("doctest = false") && fences(&source).any(|fence| fence != "text") {
-            lost.push(format!("{}: code in its docs", folder.display()));
+            not_run.push(format!("{}: code in its docs", folder.display()));
         }
         if !has_line("autotests = false") {
             continue;
@@ -432,14 +432,14 @@ fn no_test_is_left_out() {
                 || manifest.contains(&format!("name = \"{name}\""));
             let module_of = format!("mod {name};");
             if (module || file) && !program && !listed.lines().any(|line| line == module_of) {
-                lost.push(format!("{}: not in main.rs", path.display()));
+                not_run.push(format!("{}: not in main.rs", path.display()));
             }
         }
     }
     assert!(
-        lost.is_empty(),
+        not_run.is_empty(),
         "tests that nothing runs:\n{}",
-        lost.join("\n")
+        not_run.join("\n")
     );
 }
 

@@ -20,23 +20,23 @@ use targets::{TARGETS, Target};
 fn changed(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = corpus[chance.below(corpus.len())].clone();
     for _ in 0..=chance.below(6) {
-        let at = chance.below(bytes.len() + 1);
-        let end = at + chance.below(bytes.len() - at + 1).min(16);
+        let start = chance.below(bytes.len() + 1);
+        let end = start + chance.below(bytes.len() - start + 1).min(16);
         match chance.below(6) {
-            0 => drop(bytes.splice(at..at, [u8::try_from(chance.below(256)).unwrap()])),
-            1 => drop(bytes.drain(at..end)),
+            0 => drop(bytes.splice(start..start, [u8::try_from(chance.below(256)).unwrap()])),
+            1 => drop(bytes.drain(start..end)),
             2 => {
-                let part = bytes[at..end].to_vec();
-                drop(bytes.splice(at..at, part));
+                let part = bytes[start..end].to_vec();
+                drop(bytes.splice(start..start, part));
             }
             3 => {
-                let other = &corpus[chance.below(corpus.len())];
-                let from = chance.below(other.len() + 1);
-                let to = from + chance.below(other.len() - from + 1).min(64);
-                drop(bytes.splice(at..end, other[from..to].iter().copied()));
+                let donor = &corpus[chance.below(corpus.len())];
+                let from = chance.below(donor.len() + 1);
+                let to = from + chance.below(donor.len() - from + 1).min(64);
+                drop(bytes.splice(start..end, donor[from..to].iter().copied()));
             }
             _ => {
-                if let Some(byte) = bytes.get_mut(at) {
+                if let Some(byte) = bytes.get_mut(start) {
                     // Most changed bytes become digits, because most bytes of puzzles are digits.
                     *byte = match chance.below(3) {
                         0 => u8::try_from(chance.below(256)).unwrap(),
@@ -92,16 +92,17 @@ fn some_changes_of_the_corpus_are_read() {
 #[test]
 #[ignore = "takes minutes"]
 fn many_changes_of_the_corpus_are_read() {
-    let number = |name, other| std::env::var(name).map_or(other, |number| number.parse().unwrap());
-    let long = Duration::from_secs(number("WHYDOKU_SECONDS", 60));
+    let number =
+        |name, default| std::env::var(name).map_or(default, |number| number.parse().unwrap());
+    let time_per_target = Duration::from_secs(number("WHYDOKU_SECONDS", 60));
     let only = std::env::var("WHYDOKU_TARGET").ok();
     for (name, target) in TARGETS {
         if only.as_ref().is_some_and(|only| only != name) {
             continue;
         }
         let (corpus, mut chance) = (corpus(name), Chance(number("WHYDOKU_SEED", 1).max(1)));
-        let (begin, mut runs) = (Instant::now(), 0);
-        while begin.elapsed() < long {
+        let (start, mut runs) = (Instant::now(), 0);
+        while start.elapsed() < time_per_target {
             run(name, target, &changed(&mut chance, &corpus));
             runs += 1;
         }
@@ -192,7 +193,7 @@ fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
     reset();
     let commands = commands(&folder);
     assert!(commands.len() > 15, "{commands:?}");
-    let (mut chance, mut ends) = (Chance(seed), [0; 5]);
+    let (mut chance, mut exit_counts) = (Chance(seed), [0; 5]);
     for _ in 0..count {
         reset();
         let (command, options) = &commands[chance.below(commands.len())];
@@ -203,7 +204,7 @@ fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
                 arguments.push(VALUES[chance.below(VALUES.len())]);
             }
         }
-        // Two times in three, an input that the command can read: `bank.txt` or one of the puzzles.
+        // In two of three cases, the input is one that the command can read: `bank.txt` or one of the puzzles.
         arguments.push(
             VALUES[match chance.below(3) {
                 0 => chance.below(VALUES.len()),
@@ -217,12 +218,12 @@ fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
             .stdout(fs::File::create(out).unwrap())
             .stderr(fs::File::create(&err).unwrap());
         let mut child = child.spawn().unwrap();
-        let begin = Instant::now();
+        let start = Instant::now();
         let status = loop {
             if let Some(status) = child.try_wait().unwrap() {
                 break Some(status);
             }
-            if begin.elapsed() > Duration::from_secs(5) {
+            if start.elapsed() > Duration::from_secs(5) {
                 child.kill().unwrap();
                 child.wait().unwrap();
                 break None;
@@ -231,14 +232,15 @@ fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
         };
         let errors = String::from_utf8_lossy(&fs::read(err).unwrap()).into_owned();
         assert!(!errors.contains("panicked"), "{arguments:?}: {errors}");
-        let end = status.map(|status| status.code().and_then(|code| usize::try_from(code).ok()));
+        let exit_code =
+            status.map(|status| status.code().and_then(|code| usize::try_from(code).ok()));
         assert!(
-            end.is_none_or(|code| code.is_some_and(|code| code <= 2)),
+            exit_code.is_none_or(|code| code.is_some_and(|code| code <= 2)),
             "{arguments:?}: {status:?}: {errors}"
         );
-        ends[end.flatten().unwrap_or(4)] += 1;
+        exit_counts[exit_code.flatten().unwrap_or(4)] += 1;
     }
-    ends
+    exit_counts
 }
 
 #[test]
@@ -251,7 +253,8 @@ fn random_arguments_are_answered() {
 #[test]
 #[ignore = "takes minutes"]
 fn many_random_arguments_are_answered() {
-    let number = |name, other| std::env::var(name).map_or(other, |number| number.parse().unwrap());
+    let number =
+        |name, default| std::env::var(name).map_or(default, |number| number.parse().unwrap());
     let runs = usize::try_from(number("WHYDOKU_RUNS", 2000)).unwrap();
     let ends = random_commands(
         "fuzzed-many-arguments",

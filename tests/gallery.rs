@@ -1,8 +1,8 @@
 //! Tests the pictures of all techniques in `docs/pictures/`, and the page that shows them.
 //!
-//! Each picture shows the easiest find in the first position of the technique. If it has no position, the
-//! picture shows the first find of its fixture. `UPDATE_DOCS=1 cargo test --test suite gallery::` draws the
-//! pictures again.
+//! Each picture shows the easiest find in the first position of the technique. For a technique without
+//! positions, the picture shows the first find of the fixture. `UPDATE_DOCS=1 cargo test --test suite
+//! gallery::` draws the pictures again.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -28,7 +28,7 @@ fn picture_path(info: &Info) -> String {
 }
 
 /// The first find of the technique's fixture: profile, board, step.
-fn find(technique: &'static dyn Technique) -> (String, Board, Step) {
+fn first_find(technique: &'static dyn Technique) -> (String, Board, Step) {
     let info = technique.info();
     let folder = support::root().join("fixtures").join(info.family.slug());
     let fixture = harness::Fixture::read(&folder.join(info.slug).with_extension("yaml")).unwrap();
@@ -43,11 +43,11 @@ fn find(technique: &'static dyn Technique) -> (String, Board, Step) {
 }
 
 /// The picture of a find.
-fn drawn(board: &Board, step: &Step) -> String {
+fn picture_of(board: &Board, step: &Step) -> String {
     render::svg(&Scene::of(board, step), &Style::default())
 }
 
-/// Compares a file with its expected content. With `UPDATE_DOCS`, writes it instead.
+/// Whether a file has this content. With `UPDATE_DOCS`, writes the content first.
 fn is_current(path: &Path, text: &str) -> bool {
     if std::env::var_os("UPDATE_DOCS").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -63,9 +63,9 @@ fn every_technique_has_its_picture() {
         .iter()
         .filter(|technique| {
             let slug = technique.info().slug;
-            let other = LATER_POSITIONS.iter().find(|(other, _)| *other == slug);
+            let later = LATER_POSITIONS.iter().find(|(known, _)| *known == slug);
             let position =
-                other.and_then(|(_, index)| whydoku::examples::positions(slug).nth(*index));
+                later.and_then(|(_, index)| whydoku::examples::positions(slug).nth(*index));
             let example = match position {
                 Some(position) => {
                     whydoku::examples::example_on(**technique, position.profile, position.text)
@@ -73,7 +73,7 @@ fn every_technique_has_its_picture() {
                 None => whydoku::examples::example(**technique),
             };
             let example = example.unwrap();
-            let text = drawn(&example.before, &example.step);
+            let text = picture_of(&example.before, &example.step);
             assert!(
                 text.len() < 25_000,
                 "{}: {}",
@@ -86,7 +86,7 @@ fn every_technique_has_its_picture() {
         .collect();
     assert!(
         stale.is_empty(),
-        "not what is drawn: {stale:?}; UPDATE_DOCS=1 cargo test --test suite gallery::"
+        "pictures that are out of date: {stale:?}; UPDATE_DOCS=1 cargo test --test suite gallery::"
     );
 }
 
@@ -117,8 +117,8 @@ fn hints_name_the_technique_of_each_position() {
             positions
                 .windows(2)
                 .all(
-                    |two| (two[0].profile, two[0].status) == (two[1].profile, two[1].status)
-                        && two[0].text != two[1].text
+                    |pair| (pair[0].profile, pair[0].status) == (pair[1].profile, pair[1].status)
+                        && pair[0].text != pair[1].text
                 ),
             "{slug}"
         );
@@ -163,7 +163,7 @@ fn every_technique_has_a_position_or_a_reason() {
 fn every_technique_has_the_example_of_its_fixture() {
     let mut text = String::new();
     for technique in catalogue::ALL {
-        let (profile, board, step) = find(*technique);
+        let (profile, board, step) = first_find(*technique);
         let slug = technique.info().slug;
         // Some patterns depend on which digits are givens.
         let position = if board.filled() == board.givens() {
@@ -176,20 +176,20 @@ fn every_technique_has_the_example_of_its_fixture() {
             let example =
                 whydoku::examples::fixture_example(*technique).unwrap_or_else(|| panic!("{slug}"));
             assert_eq!(
-                drawn(&example.before, &example.step),
-                drawn(&board, &step),
+                picture_of(&example.before, &example.step),
+                picture_of(&board, &step),
                 "{slug}"
             );
         }
     }
     assert!(
         is_current(&support::root().join("crates/app/src/examples.tsv"), &text),
-        "crates/app/src/examples.tsv is out of date: UPDATE_DOCS=1 cargo test --test gallery"
+        "crates/app/src/examples.tsv is out of date: UPDATE_DOCS=1 cargo test --test suite gallery::"
     );
 }
 
 #[test]
-fn no_picture_is_left_behind() {
+fn every_picture_belongs_to_a_technique() {
     let docs = support::root().join("docs");
     let expected: BTreeSet<PathBuf> = catalogue::ALL
         .iter()
@@ -200,7 +200,7 @@ fn no_picture_is_left_behind() {
             let file = file.unwrap().path();
             assert!(
                 expected.contains(&file),
-                "{}: of no technique",
+                "{}: belongs to no technique",
                 file.display()
             );
         }
@@ -208,7 +208,7 @@ fn no_picture_is_left_behind() {
 }
 
 #[test]
-fn the_gallery_shows_them_all() {
+fn the_gallery_shows_all_pictures() {
     let mut text = START.to_owned();
     let mut family = None;
     for technique in catalogue::ALL {

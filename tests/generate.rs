@@ -62,23 +62,23 @@ fn every_kind_of_condition_is_kept() {
         &["--max-minutes", "30"],
     ];
     let folder = folder("conditions");
-    for words in conditions {
-        let mut all = vec!["generate", "-n", "2", "--seed", "5", "--budget", "20"];
-        all.extend(words);
-        let (made, complaint, code) = whydoku(&all);
-        assert_eq!(code, 0, "{words:?}: {complaint}");
-        assert_eq!(made.lines().count(), 2, "{words:?}");
+    for options in conditions {
+        let mut arguments = vec!["generate", "-n", "2", "--seed", "5", "--budget", "20"];
+        arguments.extend(options);
+        let (made, complaint, code) = whydoku(&arguments);
+        assert_eq!(code, 0, "{options:?}: {complaint}");
+        assert_eq!(made.lines().count(), 2, "{options:?}");
         let file = folder.join("made.txt");
         std::fs::write(&file, &made).unwrap();
-        let same: Vec<&str> = words.to_vec();
-        let same: Vec<&str> = match same.as_slice() {
+        let grade_options: Vec<&str> = options.to_vec();
+        let grade_options: Vec<&str> = match grade_options.as_slice() {
             ["--minimal"] => vec!["--require", "minimal"],
-            others => others.to_vec(),
+            options => options.to_vec(),
         };
         let mut grade = vec!["grade", "--format", "text", file.to_str().unwrap()];
-        grade.extend(&same);
+        grade.extend(&grade_options);
         let (printed, complaint, code) = whydoku(&grade);
-        assert_eq!(code, 0, "{words:?}: {printed}{complaint}");
+        assert_eq!(code, 0, "{options:?}: {printed}{complaint}");
     }
 }
 
@@ -86,25 +86,25 @@ fn every_kind_of_condition_is_kept() {
 /// reported.
 #[test]
 fn hard_puzzles_are_found_by_search() {
-    for (least, words) in [("8.0", &["-n", "3"] as &[&str]), ("10.0", &["-n", "1"])] {
-        let mut all = vec![
+    for (min_rating, options) in [("8.0", &["-n", "3"] as &[&str]), ("10.0", &["-n", "1"])] {
+        let mut arguments = vec![
             "generate", "--seed", "3", "--budget", "60", "--format", "tsv",
         ];
-        all.extend(["--profile", "se", "--min", least]);
-        all.extend(words);
-        let (made, complaint, code) = whydoku(&all);
-        assert_eq!(code, 0, "{least}: {complaint}");
+        arguments.extend(["--profile", "se", "--min", min_rating]);
+        arguments.extend(options);
+        let (made, complaint, code) = whydoku(&arguments);
+        assert_eq!(code, 0, "{min_rating}: {complaint}");
         let ratings = made.lines().skip(1).map(|line| {
             let rating = line.split('\t').nth(1).unwrap();
             rating.parse::<f64>().unwrap()
         });
         let ratings: Vec<f64> = ratings.collect();
-        let count: usize = words[1].parse().unwrap();
+        let count: usize = options[1].parse().unwrap();
         assert_eq!(ratings.len(), count, "{made}");
         assert!(
             ratings
                 .iter()
-                .all(|&rating| rating >= least.parse().unwrap()),
+                .all(|&rating| rating >= min_rating.parse().unwrap()),
             "{made}"
         );
         assert!(!made.contains("1.......6.2.5...4"), "{made}");
@@ -114,17 +114,17 @@ fn hard_puzzles_are_found_by_search() {
 /// Random puzzles hardly ever need a Jellyfish. Puzzles that are built around one often do, and do not depend
 /// on the number of threads.
 #[test]
-fn a_fish_is_put_on_the_board() {
-    for (slug, words) in [
+fn puzzles_are_built_around_fish() {
+    for (slug, options) in [
         ("jellyfish", &["--budget", "60"] as &[&str]),
         ("swordfish", &["--strategy", "pattern", "-n", "2"]),
     ] {
-        let mut all = vec!["generate", "--seed", "1", "--needs", slug];
-        all.extend(words);
-        let (made, complaint, code) = whydoku(&all);
+        let mut arguments = vec!["generate", "--seed", "1", "--needs", slug];
+        arguments.extend(options);
+        let (made, complaint, code) = whydoku(&arguments);
         assert_eq!(code, 0, "{slug}: {complaint}");
-        all.extend(["--jobs", "2"]);
-        assert_eq!(whydoku(&all).0, made, "{slug}");
+        arguments.extend(["--jobs", "2"]);
+        assert_eq!(whydoku(&arguments).0, made, "{slug}");
         let file = folder("fish").join("made.txt");
         std::fs::write(&file, &made).unwrap();
         let file = file.to_str().unwrap();
@@ -183,11 +183,11 @@ fn a_policy_is_kept_with_its_tolerance() {
 }
 
 #[test]
-fn a_seed_is_a_seed() {
+fn a_seed_always_gives_the_same_puzzles() {
     let folder = folder("seed");
     let state = folder.join("state");
     let state = state.to_str().unwrap();
-    let words = [
+    let options = [
         "generate",
         "-n",
         "6",
@@ -196,25 +196,28 @@ fn a_seed_is_a_seed() {
         "--hardest",
         "naked_pair",
     ];
-    let made = |more: &[&str]| {
-        let mut all = words.to_vec();
-        all.extend(more);
-        whydoku(&all)
+    let made = |further: &[&str]| {
+        let mut arguments = options.to_vec();
+        arguments.extend(further);
+        whydoku(&arguments)
     };
-    let (one, complaint, code) = made(&[]);
+    let (complete, complaint, code) = made(&[]);
     assert_eq!(code, 0, "{complaint}");
-    assert_eq!(one.lines().count(), 6);
-    assert_eq!(made(&["--jobs", "2"]).0, one);
-    assert_eq!(made(&["--jobs", "3"]).0, one);
+    assert_eq!(complete.lines().count(), 6);
+    assert_eq!(made(&["--jobs", "2"]).0, complete);
+    assert_eq!(made(&["--jobs", "3"]).0, complete);
     // The run is stopped early and resumed.
-    let (some, complaint, code) = made(&["--resume", state, "--budget", "0.01"]);
+    let (started, complaint, code) = made(&["--resume", state, "--budget", "0.01"]);
     assert_eq!(code, 1, "{complaint}");
     assert!(complaint.contains(" of 6: of "), "{complaint}");
-    assert!(one.starts_with(&some) && some.len() < one.len(), "{some}");
-    let (rest, complaint, code) = made(&["--resume", state]);
-    assert_eq!((rest, code), (one.clone(), 0), "{complaint}");
+    assert!(
+        complete.starts_with(&started) && started.len() < complete.len(),
+        "{started}"
+    );
+    let (resumed, complaint, code) = made(&["--resume", state]);
+    assert_eq!((resumed, code), (complete.clone(), 0), "{complaint}");
     // Another seed gives other puzzles, and avoided puzzles are avoided.
-    let (others, _, _) = whydoku(&[
+    let (of_other_seed, _, _) = whydoku(&[
         "generate",
         "-n",
         "6",
@@ -223,9 +226,9 @@ fn a_seed_is_a_seed() {
         "--hardest",
         "naked_pair",
     ]);
-    assert_ne!(others, one);
+    assert_ne!(of_other_seed, complete);
     let avoided = folder.join("avoided.txt");
-    let first = one.lines().next().unwrap();
+    let first = complete.lines().next().unwrap();
     let (image, _, _) = whydoku(&["shuffle", "--seed", "4", first]);
     std::fs::write(&avoided, image).unwrap();
     let (made, _, code) = made(&["--avoid", avoided.to_str().unwrap()]);
@@ -235,7 +238,7 @@ fn a_seed_is_a_seed() {
 
 #[test]
 fn impossible_conditions_are_refused_with_the_reason() {
-    for (words, why) in [
+    for (options, why) in [
         (&["--clues", "16"] as &[&str], "17"),
         (&["--needs", "x_wng"], "did you mean `x_wing`?"),
         (&["--needs", "x_wing", "--max", "2.0"], "above --max"),
@@ -243,11 +246,11 @@ fn impossible_conditions_are_refused_with_the_reason() {
         (&["--effort"], "--format"),
         (&["--require", "declared"], "needs output with ratings"),
     ] {
-        let mut all = vec!["generate"];
-        all.extend(words);
-        let (made, complaint, code) = whydoku(&all);
-        assert_eq!((made.as_str(), code), ("", 2), "{words:?}: {complaint}");
-        assert!(complaint.contains(why), "{words:?}: {complaint}");
+        let mut arguments = vec!["generate"];
+        arguments.extend(options);
+        let (made, complaint, code) = whydoku(&arguments);
+        assert_eq!((made.as_str(), code), ("", 2), "{options:?}: {complaint}");
+        assert!(complaint.contains(why), "{options:?}: {complaint}");
     }
 }
 
@@ -274,7 +277,7 @@ fn unreadable_input_is_not_written() {
 }
 
 #[test]
-fn hostile_files_cost_no_good_one() {
+fn faulty_files_lose_no_valid_puzzle() {
     let folder = folder("hostile");
     let good: Vec<String> = ordinary(10)
         .iter()

@@ -161,7 +161,7 @@ fn junit_is_read_back() {
     let number = |node: &roxmltree::Node<'_, '_>, name: &str| -> usize {
         node.attribute(name).unwrap().parse().unwrap()
     };
-    let named = |node: &roxmltree::Node<'_, '_>, name: &str| {
+    let count_of = |node: &roxmltree::Node<'_, '_>, name: &str| {
         let all = node.descendants();
         all.filter(|inner| inner.has_tag_name(name)).count()
     };
@@ -169,9 +169,9 @@ fn junit_is_read_back() {
     assert_eq!(number(&root, "tests"), expected.len());
     let suites = root.descendants().filter(|n| n.has_tag_name("testsuite"));
     for node in suites.chain([root]) {
-        assert_eq!(number(&node, "tests"), named(&node, "testcase"));
-        assert_eq!(number(&node, "failures"), named(&node, "failure"));
-        assert_eq!(number(&node, "errors"), named(&node, "error"));
+        assert_eq!(number(&node, "tests"), count_of(&node, "testcase"));
+        assert_eq!(number(&node, "failures"), count_of(&node, "failure"));
+        assert_eq!(number(&node, "errors"), count_of(&node, "error"));
     }
     for case in root.descendants().filter(|n| n.has_tag_name("testcase")) {
         let file = case.parent().unwrap().attribute("file").unwrap();
@@ -337,11 +337,11 @@ fn a_changed_grade_is_reported_with_its_first_step() {
     fs::write(&file, more + rows[3].replace("\t.", "\t1").as_str() + "\n").unwrap();
     assert!(
         fs::read_dir(&folder).unwrap().count() == 1,
-        "nothing is left beside"
+        "no other file is left in the folder"
     );
 }
 
-/// A file is the same source from another folder and if its path is written differently.
+/// A file is the same source if the command runs in another folder, or if the path is written differently.
 #[test]
 fn a_source_is_known_from_everywhere() {
     let folder = scratch("everywhere");
@@ -349,9 +349,12 @@ fn a_source_is_known_from_everywhere() {
     let puzzles = folder.join("easy/min.txt");
     fs::copy(support::root().join("fixtures/bank/min.txt"), &puzzles).unwrap();
     let baseline = folder.join("grades.tsv");
-    let named = baseline.to_str().unwrap();
-    let whole = puzzles.to_str().unwrap();
-    assert_eq!(code(&["--baseline", named, "--update", whole]), 0);
+    let baseline_name = baseline.to_str().unwrap();
+    let absolute = puzzles.to_str().unwrap();
+    assert_eq!(
+        code(&["--baseline", baseline_name, "--update", absolute]),
+        0
+    );
     let kept = fs::read_to_string(&baseline).unwrap();
     assert!(kept.contains("\neasy/min.txt\t"), "{kept}");
     for (from, file, baseline) in [
@@ -367,11 +370,11 @@ fn a_source_is_known_from_everywhere() {
 
     let lines = fs::read_to_string(&puzzles).unwrap();
     fs::write(&puzzles, lines.lines().next().unwrap()).unwrap();
-    let arguments = ["--baseline", named, whole];
+    let arguments = ["--baseline", baseline_name, absolute];
     assert_eq!(code(&arguments), 1);
     let message = err(&arguments);
     assert!(
-        message.starts_with(&format!("whydoku: {whole}: baseline: gone: ")),
+        message.starts_with(&format!("whydoku: {absolute}: baseline: gone: ")),
         "{message}"
     );
 }
@@ -477,8 +480,8 @@ fn an_invalid_policy_is_reported_by_position() {
 }
 
 #[test]
-fn shards_make_up_the_whole() {
-    let whole = out(&[BANK]);
+fn shards_together_give_the_output_of_one_run() {
+    let one_run = out(&[BANK]);
     let mut rows: Vec<String> = Vec::new();
     let shards: Vec<String> = (1..=3)
         .map(|i| out(&["--shard", &format!("{i}/3"), "--jobs", "2", BANK]))
@@ -488,7 +491,7 @@ fn shards_make_up_the_whole() {
             rows.extend(shard.lines().nth(index + 1).map(str::to_owned));
         }
     }
-    assert!(whole.lines().skip(1).eq(rows.iter().map(String::as_str)));
+    assert!(one_run.lines().skip(1).eq(rows.iter().map(String::as_str)));
 }
 
 #[test]

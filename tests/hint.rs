@@ -109,7 +109,7 @@ fn solution(puzzle: &str) -> Solution {
 }
 
 /// The board with one cell changed.
-fn with(board: &str, cell: usize, digit: Digit) -> String {
+fn with_digit(board: &str, cell: usize, digit: Digit) -> String {
     let mut board = board.to_owned();
     board.replace_range(cell..=cell, &digit.to_string());
     board
@@ -123,11 +123,11 @@ fn plausible_and_wrong(puzzle: &str, cell: usize) -> Digit {
     digits.find(|&d| d != solution(puzzle).digit(cell)).unwrap()
 }
 
-/// All candidates of a board as 729 characters, without some.
-fn marks(board: &Board, less: &[Candidate]) -> String {
-    let held = |c: &Candidate| board.has(*c) && !less.contains(c);
+/// All candidates of a board except `without`, as 729 characters.
+fn marks(board: &Board, without: &[Candidate]) -> String {
+    let is_kept = |c: &Candidate| board.has(*c) && !without.contains(c);
     let all = Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)));
-    all.map(|c| if held(&c) { c.digit.to_char() } else { '.' })
+    all.map(|c| if is_kept(&c) { c.digit.to_char() } else { '.' })
         .collect()
 }
 
@@ -162,8 +162,8 @@ fn a_chain_is_explained_node_by_node_from_the_players_pencilmarks() {
     for operation in value["operations"].as_array().unwrap() {
         let cell = operation["cell"].as_str().unwrap();
         let cell = Cell::all().find(|c| c.to_string() == cell).unwrap();
-        let is = u64::from(solution.digit(cell).value()) == operation["digit"];
-        assert_eq!(is, operation["do"] == "set", "{operation}");
+        let is_true = u64::from(solution.digit(cell).value()) == operation["digit"];
+        assert_eq!(is_true, operation["do"] == "set", "{operation}");
     }
     let as_json = [&chain[..], &["--format", "json"]].concat();
     snapshot("hint_chain", &[&as_json, &chain]);
@@ -171,20 +171,20 @@ fn a_chain_is_explained_node_by_node_from_the_players_pencilmarks() {
 
 #[test]
 fn the_digit_the_player_works_on_comes_first() {
-    let mut alone = profile::named("klsudoku").unwrap();
-    alone.entries.truncate(1);
-    alone.entries[0].choice = Choice::All;
+    let mut only_hidden_singles = profile::named("klsudoku").unwrap();
+    only_hidden_singles.entries.truncate(1);
+    only_hidden_singles.entries[0].choice = Choice::All;
     let board = Board::new(&support::line(EASY));
-    let mut engine = Engine::new(&alone, board, Uniqueness::Unknown);
+    let mut engine = Engine::new(&only_hidden_singles, board, Uniqueness::Unknown);
     let steps = engine.all_steps().continue_value().unwrap();
-    let there: Vec<u8> = steps
+    let available: Vec<u8> = steps
         .iter()
         .map(|step| step.effects.place().unwrap().digit.value())
         .collect();
     let mut places = Vec::new();
     for digit in 1..=9_u8 {
         let next = (0..9).map(|i| (digit - 1 + i) % 9 + 1);
-        let expected = next.into_iter().find(|d| there.contains(d)).unwrap();
+        let expected = next.into_iter().find(|d| available.contains(d)).unwrap();
         for profile in ["klsudoku", support::SMALL] {
             let text = digit.to_string();
             let (value, _) = json(&["--puzzle", EASY, "--digit", &text, "--profile", profile]);
@@ -207,16 +207,16 @@ fn the_digit_the_player_works_on_comes_first() {
 fn the_players_own_pencilmarks_count() {
     let board = Board::new(&support::line(EASY));
     // The cell with the fewest open cells in a house, so that no other single is easier to see.
-    let around = |cell: &Cell| {
+    let fewest_open = |cell: &Cell| {
         let open = cell.houses().map(|house| board.open_in(house).len());
         open.into_iter().min()
     };
-    let cell = board.open().iter().min_by_key(around).unwrap();
+    let cell = board.open().iter().min_by_key(fewest_open).unwrap();
     let truth = Candidate::new(cell, solution(EASY).digit(cell));
     let others = board.candidates(cell).without(truth.digit);
-    let less: Vec<Candidate> = others.iter().map(|d| Candidate::new(cell, d)).collect();
-    assert!(!less.is_empty());
-    let marks = marks(&board, &less);
+    let removed: Vec<Candidate> = others.iter().map(|d| Candidate::new(cell, d)).collect();
+    assert!(!removed.is_empty());
+    let marks = marks(&board, &removed);
     let (value, code) = json(&[
         "--puzzle",
         EASY,
@@ -310,9 +310,9 @@ fn a_hint_names_the_roles() {
     let (value, _) = json(&["--allow", "w_wing", "--puzzle", W_WING]);
     assert_eq!(value["technique"], "w_wing");
     let roles = value["cast"].as_array().unwrap();
-    let of = |name: &str| roles.iter().find(|part| part["name"] == name).unwrap();
-    assert_eq!(of("ends")["role"], "pincer");
-    let ends = of("ends")["candidates"].as_array().unwrap();
+    let role = |name: &str| roles.iter().find(|part| part["name"] == name).unwrap();
+    assert_eq!(role("ends")["role"], "pincer");
+    let ends = role("ends")["candidates"].as_array().unwrap();
     let cells = value["cells"].as_array().unwrap();
     for end in ends {
         let cell = &end.as_str().unwrap()[1..];
@@ -325,18 +325,18 @@ fn a_hint_names_the_roles() {
 fn every_kind_of_hint_fits_the_schema() {
     let full = solution(EASY).to_puzzle().to_string();
     let empty = ".".repeat(81);
-    let clash = with(EASY, 0, Digit::new(4).unwrap());
+    let clash = with_digit(EASY, 0, Digit::new(4).unwrap());
     // A cell without candidates, and a digit without a place.
-    let dead = format!("12345678.........9{}", ".".repeat(63));
-    let homeless = format!("1...........1......{}", ".".repeat(62));
+    let cell_without_candidate = format!("12345678.........9{}", ".".repeat(63));
+    let digit_without_place = format!("1...........1......{}", ".".repeat(62));
     let calls: [&[&str]; 9] = [
         &["--puzzle", EASY, "--board", &full],
         &["--puzzle", &empty],
         &["--puzzle", TWO_SOLUTIONS, "--allow", "naked_single"],
         &["--puzzle", EASY, "--board", &clash],
         &["--puzzle", &clash],
-        &["--puzzle", &dead],
-        &["--puzzle", &homeless],
+        &["--puzzle", &cell_without_candidate],
+        &["--puzzle", &digit_without_place],
         &["--puzzle", CHAINED, "--profile", "se", "--digit", "5"],
         &["--puzzle", EASY, "--profile", "least-candidate"],
     ];
@@ -398,9 +398,9 @@ fn a_mistake_is_explained_first_with_the_logic_that_refutes_it() {
     let mut open = board.open().iter().map(Cell::index);
     let (first, second) = (open.next().unwrap(), open.nth(20).unwrap());
     let wrong = plausible_and_wrong(EASY, first);
-    let one = with(EASY, first, wrong);
-    let both = with(&one, second, plausible_and_wrong(EASY, second));
-    for board in [&one, &both] {
+    let one_wrong = with_digit(EASY, first, wrong);
+    let both = with_digit(&one_wrong, second, plausible_and_wrong(EASY, second));
+    for board in [&one_wrong, &both] {
         let (value, code) = json(&["--puzzle", EASY, "--board", board]);
         assert_eq!((value["kind"].as_str(), code), (Some("mistake"), 1));
         let mistake = &value["mistake"];
@@ -411,7 +411,7 @@ fn a_mistake_is_explained_first_with_the_logic_that_refutes_it() {
         );
         assert_eq!(mistake["digit"], wrong.value());
         // The refutation of the first mistake uses no other mistake.
-        assert_eq!(mistake["refutation"]["board"], one.replace('0', "."));
+        assert_eq!(mistake["refutation"]["board"], one_wrong.replace('0', "."));
         assert!(
             !mistake["refutation"]["records"]
                 .as_array()
@@ -425,7 +425,7 @@ fn a_mistake_is_explained_first_with_the_logic_that_refutes_it() {
                 .is_empty()
         );
     }
-    let given = with(EASY, 1, Digit::new(5).unwrap());
+    let given = with_digit(EASY, 1, Digit::new(5).unwrap());
     let (value, code) = json(&["--puzzle", EASY, "--board", &given]);
     assert_eq!(
         (value["mistake"]["kind"].as_str(), code),
@@ -447,7 +447,7 @@ fn a_mistake_is_explained_first_with_the_logic_that_refutes_it() {
 /// If a digit clashes with another, the clash alone is the refutation.
 #[test]
 fn a_clash_is_its_own_refutation() {
-    let clash = with(EASY, 0, Digit::new(4).unwrap());
+    let clash = with_digit(EASY, 0, Digit::new(4).unwrap());
     let (value, code) = json(&["--puzzle", EASY, "--board", &clash]);
     assert_eq!((value["kind"].as_str(), code), (Some("mistake"), 1));
     assert_eq!(value["mistake"]["cell"], "r1c1");
@@ -484,7 +484,11 @@ fn a_visible_clash_comes_first() {
             for digit in Digit::ALL {
                 if is_free(first, digit) && is_free(second, digit) && pairs < 30 {
                     pairs += 1;
-                    let board = with(&with(EASY, first.index(), digit), second.index(), digit);
+                    let board = with_digit(
+                        &with_digit(EASY, first.index(), digit),
+                        second.index(),
+                        digit,
+                    );
                     let (value, code) = json(&["--puzzle", EASY, "--board", &board]);
                     let mistake = &value["mistake"];
                     assert_eq!(
@@ -499,8 +503,8 @@ fn a_visible_clash_comes_first() {
         }
     }
     assert_eq!(pairs, 30);
-    // The wrong digit in r1c1 needs an argument; the one in the last open cell clashes with a
-    // given.
+    // The wrong digit in r1c1 needs an argument; the wrong digit in the last open cell clashes
+    // with a given.
     let first = plausible_and_wrong(EASY, 0);
     let last = *open.last().unwrap();
     let given = Digit::ALL
@@ -511,7 +515,7 @@ fn a_visible_clash_comes_first() {
                 .any(|peer| puzzle.value(peer) == Some(digit))
         })
         .unwrap();
-    let board = with(&with(EASY, 0, first), last.index(), given);
+    let board = with_digit(&with_digit(EASY, 0, first), last.index(), given);
     let (value, _) = json(&["--puzzle", EASY, "--board", &board]);
     assert_eq!(value["mistake"]["cell"], last.to_string());
     assert_eq!(
@@ -537,12 +541,12 @@ fn an_erased_candidate_is_a_mistake_too() {
     assert_eq!(value["mistake"]["digit"], truth.digit.value());
     // Only the last degree names the digit, because it is the solution of the cell.
     let erased = marks(&board, &[truth]);
-    let own = ["--puzzle", EASY, "--candidates", &erased];
+    let call = ["--puzzle", EASY, "--candidates", &erased];
     let number = cell.house(HouseKind::Box).number();
     for language in ["en", "zh"] {
         for reveal in Reveal::ALL {
             let more = ["--reveal", reveal.name(), "--lang", language];
-            let (out, _, _) = run(&[&own[..], &more].concat());
+            let (out, _, _) = run(&[&call[..], &more].concat());
             let mut first = out.lines().next().unwrap().to_owned();
             for place in [
                 cell.to_string(),
@@ -551,8 +555,8 @@ fn an_erased_candidate_is_a_mistake_too() {
             ] {
                 first = first.replace(&place, "");
             }
-            let names_it = first.contains(truth.digit.to_char());
-            assert_eq!(names_it, reveal == Reveal::Result, "{out}");
+            let names_digit = first.contains(truth.digit.to_char());
+            assert_eq!(names_digit, reveal == Reveal::Result, "{out}");
         }
     }
 }

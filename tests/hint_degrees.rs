@@ -1,4 +1,4 @@
-//! Tests the five degrees of a hint: each has more text than the one before, and none reveals too much.
+//! Tests the five degrees of a hint: each adds text to the degree before, and none reveals too much.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -12,7 +12,7 @@ use whydoku::path::Replay;
 use whydoku::{Scope, UniquenessPolicy};
 
 /// Maximum number of cells that the first degree may name.
-const MOST_CELLS: usize = 4;
+const MAX_CELLS: usize = 4;
 
 /// The cells that a text names, and the text without the names of cells and houses and without counts of
 /// cells.
@@ -33,7 +33,7 @@ fn without_places(text: &str) -> (CellSet, String) {
     (named, rest)
 }
 
-/// A text without spaces, because Chinese texts omit some of them.
+/// The text without spaces, because Chinese texts omit some of them.
 fn unspaced(text: &str) -> String {
     text.replace(' ', "")
 }
@@ -48,10 +48,10 @@ fn faults(shown: &HintStep, style: &Style) -> Vec<String> {
             faults.push(format!("{}: {fault}\n{texts:#?}", shown.step.info().slug));
         }
     };
-    for (less, more) in [(place, kind), (kind, cells), (why, result)] {
+    for (degree, next) in [(place, kind), (kind, cells), (why, result)] {
         check(
-            more.starts_with(less) && less.len() < more.len(),
-            "a degree does not extend the one before",
+            next.starts_with(degree) && degree.len() < next.len(),
+            "a degree does not extend the degree before it",
         );
     }
     let effects = result.lines().next_back().unwrap_or_default();
@@ -61,7 +61,7 @@ fn faults(shown: &HintStep, style: &Style) -> Vec<String> {
     check(why.lines().count() > 1, "the argument is empty");
     let (named, rest) = without_places(place);
     check(
-        named.is_at_most(MOST_CELLS) && shown.cells.contains_all(named),
+        named.is_at_most(MAX_CELLS) && shown.cells.contains_all(named),
         "the first degree does not name a few cells of the pattern",
     );
     if let Some(placed) = shown.step.effects.place() {
@@ -89,11 +89,11 @@ fn faults(shown: &HintStep, style: &Style) -> Vec<String> {
 
 /// Tests both languages, on an example of every technique and on whole solutions.
 #[test]
-fn each_degree_says_more_and_the_first_ones_do_not_say_the_result() {
+fn each_degree_extends_the_last_and_only_the_fifth_shows_the_result() {
     let mut faulty = Vec::new();
-    let mut seen = 0;
-    let mut see = |shown: &HintStep| {
-        seen += 1;
+    let mut step_count = 0;
+    let mut check_step = |shown: &HintStep| {
+        step_count += 1;
         for language in Language::ALL {
             let style = Style::default().with_language(language);
             faulty.extend(faults(shown, &style));
@@ -101,25 +101,25 @@ fn each_degree_says_more_and_the_first_ones_do_not_say_the_result() {
     };
     for technique in catalogue::registry().techniques() {
         if let Some(example) = whydoku::examples::example(*technique) {
-            see(&HintStep::new(example.before, example.step));
+            check_step(&HintStep::new(example.before, example.step));
         }
     }
-    let named = profile::named("default").unwrap();
+    let profile = profile::named("default").unwrap();
     for puzzle in support::ordinary(20) {
-        let path = whydoku::explain(&puzzle, &named, UniquenessPolicy::Check, Scope::Needed);
+        let path = whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Needed);
         let path = path.unwrap();
         let mut replay = Replay::new(&path.start);
         for record in &path.records {
             if let Record::Step(step) = record {
-                see(&HintStep::new(replay.board().clone(), step.clone()));
+                check_step(&HintStep::new(replay.board().clone(), step.clone()));
             }
             replay.follow(record);
         }
     }
-    assert!(seen > 500, "{seen} steps");
+    assert!(step_count > 500, "{step_count} steps");
     assert!(
         faulty.is_empty(),
-        "{} faults in {seen} steps:\n{}",
+        "{} faults in {step_count} steps:\n{}",
         faulty.len(),
         faulty
             .iter()

@@ -10,13 +10,13 @@ use crate::hint::{EASY, json, published, schema};
 use serde_json::Value;
 
 /// A change that makes a hint invalid.
-type Spoil = fn(&mut Value);
+type Change = fn(&mut Value);
 
-/// The schema accepts all hints in `tests/hint.rs`; here it rejects invalid ones.
+/// The schema accepts all hints in `tests/hint.rs`; this test shows that it rejects invalid ones.
 #[test]
 fn the_schema_refuses_invalid_hints() {
     let (value, _) = json(&["--puzzle", EASY]);
-    let spoilt: [(&str, Spoil); 8] = [
+    let invalid: [(&str, Change); 8] = [
         ("no kind", |v| {
             v.as_object_mut().unwrap().remove("kind");
         }),
@@ -24,19 +24,19 @@ fn the_schema_refuses_invalid_hints() {
         ("a step without operations", |v| {
             v.as_object_mut().unwrap().remove("operations");
         }),
-        ("nothing to do", |v| v["operations"] = Value::Array(vec![])),
+        ("no operations", |v| v["operations"] = Value::Array(vec![])),
         ("no such cell", |v| {
             v["operations"][0]["cell"] = "r0c1".into();
         }),
         ("no such digit", |v| v["operations"][0]["digit"] = 10.into()),
-        ("a field nobody knows", |v| v["hint"] = "x".into()),
+        ("an unknown field", |v| v["hint"] = "x".into()),
         ("kind `mistake` without the field `mistake`", |v| {
             v["kind"] = "mistake".into();
         }),
     ];
-    for (what, spoil) in spoilt {
+    for (name, change) in invalid {
         let mut value = value.clone();
-        spoil(&mut value);
-        assert!(schema::check(&published(), &value).is_err(), "{what}");
+        change(&mut value);
+        assert!(schema::check(&published(), &value).is_err(), "{name}");
     }
 }

@@ -15,7 +15,7 @@ use render::Style;
 use whydoku::hint::{HintRequest, PlayerBoard, Reveal};
 
 /// Up to the first step that is no single, the hint is the single that is easiest to see among those of its
-/// technique and rating. Its count of open cells is right; this test counts them from the digits alone.
+/// technique and rating. The number of open cells in its text is right; this test counts them from the digits alone.
 #[test]
 fn of_equal_singles_the_most_visible_is_shown() {
     let (mut better, mut nearly_full) = (0, 0);
@@ -34,7 +34,7 @@ fn of_equal_singles_the_most_visible_is_shown() {
                     let cells = house.cells().into_iter();
                     cells.filter(|&cell| values.value(cell).is_none()).count()
                 };
-                let around = |single: &Single| match single.by {
+                let open_around = |single: &Single| match single.by {
                     SingleBy::House(house) => open(house),
                     SingleBy::Cell => single
                         .candidate
@@ -46,23 +46,23 @@ fn of_equal_singles_the_most_visible_is_shown() {
                         .unwrap(),
                 };
                 // All singles of that technique and rating on this board.
-                let same = named.entries.iter();
-                let same =
-                    same.filter(|entry| entry.technique.info().slug == shown.step.info().slug);
-                let alone = named.with_entries(same.cloned().collect());
+                let entries = named.entries.iter();
+                let entries =
+                    entries.filter(|entry| entry.technique.info().slug == shown.step.info().slug);
+                let one_technique = named.with_entries(entries.cloned().collect());
                 let board = values.board().unwrap();
-                let all = Engine::new(&alone, board, Uniqueness::Unknown).all_steps();
+                let all = Engine::new(&one_technique, board, Uniqueness::Unknown).all_steps();
                 let all = all.continue_value().unwrap();
-                let mut others = Vec::new();
+                let mut keys = Vec::new();
                 for step in all.iter().filter(|step| step.rating == shown.step.rating) {
                     let Evidence::Single(other) = &step.evidence else {
                         panic!("a single")
                     };
-                    others.push((rank(*other, &open), around(other)));
+                    keys.push((rank(*other, &open), open_around(other)));
                 }
-                let own = (rank(*single, &open), around(single));
-                assert_eq!(others.iter().min(), Some(&own), "{values}");
-                better += usize::from(others[0] != own);
+                let shown_key = (rank(*single, &open), open_around(single));
+                assert_eq!(keys.iter().min(), Some(&shown_key), "{values}");
+                better += usize::from(keys[0] != shown_key);
                 // The text names the right house, in both languages.
                 if let SingleBy::House(house) = single.by {
                     for language in Language::ALL {
@@ -110,7 +110,7 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_shown() {
                 let cells = house.cells().into_iter();
                 cells.filter(|&cell| values.value(cell).is_none()).count()
             };
-            let looked_at = |step: &Step| match &step.evidence {
+            let houses_of = |step: &Step| match &step.evidence {
                 Evidence::Subset(subset) => vec![subset.house],
                 Evidence::Cover(cover) => {
                     let truths = cover.truths.iter();
@@ -129,28 +129,34 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_shown() {
                 | Evidence::Lemma(_)
                 | Evidence::All(_) => vec![],
             };
-            let (own, slug) = (looked_at(&shown.step), shown.step.info().slug);
-            let is_one_look = ["pointing", "claiming"].contains(&slug)
+            let (houses, slug) = (houses_of(&shown.step), shown.step.info().slug);
+            let is_in_one_house = ["pointing", "claiming"].contains(&slug)
                 || matches!(shown.step.evidence, Evidence::Subset(_));
-            if is_one_look && own.len() == 1 {
-                let same = named.entries.iter();
-                let same = same.filter(|entry| entry.technique.info().slug == slug);
-                let alone = named.with_entries(same.cloned().collect());
-                let all = Engine::new(&alone, board.clone(), Uniqueness::Unknown).all_steps();
+            if is_in_one_house && houses.len() == 1 {
+                let entries = named.entries.iter();
+                let entries = entries.filter(|entry| entry.technique.info().slug == slug);
+                let one_technique = named.with_entries(entries.cloned().collect());
+                let all =
+                    Engine::new(&one_technique, board.clone(), Uniqueness::Unknown).all_steps();
                 let all = all.continue_value().unwrap();
                 let is_equal =
                     |step: &&Step| (step.rating, step.size) == (shown.step.rating, shown.step.size);
-                let opens = all.iter().filter(is_equal);
-                let opens: Vec<usize> = opens.map(|step| open(looked_at(step)[0])).collect();
-                assert_eq!(opens.iter().min(), Some(&open(own[0])), "{slug} {values}");
-                better += usize::from(opens[0] != open(own[0]));
+                let open_counts = all.iter().filter(is_equal);
+                let open_counts: Vec<usize> =
+                    open_counts.map(|step| open(houses_of(step)[0])).collect();
+                assert_eq!(
+                    open_counts.iter().min(),
+                    Some(&open(houses[0])),
+                    "{slug} {values}"
+                );
+                better += usize::from(open_counts[0] != open(houses[0]));
                 let hint_text = whydoku::hint::text(&hint, Reveal::Where, &Style::default());
                 if let Some((house, count)) = hint_text.split_once(", where only ") {
                     let count: usize = count.split_once(' ').unwrap().0.parse().unwrap();
                     let (kind, number) = house.rsplit_once(' ').unwrap();
                     let letter = kind.strip_prefix("Look at ").unwrap().split_at(1).0;
                     let house =
-                        House::all().find(|one| one.to_string() == format!("{letter}{number}"));
+                        House::all().find(|house| house.to_string() == format!("{letter}{number}"));
                     assert_eq!(open(house.unwrap()), count, "{hint_text}");
                     nearly_full += 1;
                 }

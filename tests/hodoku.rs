@@ -36,7 +36,7 @@ fn conformance(text: &str) -> Conformance {
 }
 
 /// The text of a sample file of the project, and the text of the compressed reference file if it exists.
-fn recorded(stand_in: &str, path: &str) -> Vec<(Data, String)> {
+fn recorded(fixture: &str, path: &str) -> Vec<(Data, String)> {
     let text = |data: Data| {
         let text = match &data {
             Data::Fixture(_) => data.text(),
@@ -49,7 +49,7 @@ fn recorded(stand_in: &str, path: &str) -> Vec<(Data, String)> {
         };
         (data, text)
     };
-    Data::fixture_and_reference(stand_in, path)
+    Data::fixture_and_reference(fixture, path)
         .into_iter()
         .map(text)
         .collect()
@@ -63,7 +63,10 @@ fn a_next_step_does_not_depend_on_earlier_positions() {
     let puzzles = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
     let next = |line: &str| {
         let found = conformance(&format!("{line}\tFull House: r1c1=1\n"));
-        found.differing.first().map(|one| one.found.clone())
+        found
+            .differing
+            .first()
+            .map(|difference| difference.found.clone())
     };
     let mut lines: Vec<String> = Vec::new();
     for puzzle in puzzles.lines().take(60) {
@@ -75,9 +78,9 @@ fn a_next_step_does_not_depend_on_earlier_positions() {
         for record in &path.records {
             replay.follow(record);
             let board = replay.board();
-            if let Some(earlier) = earlier.filter(|one| one.filled() == board.filled()) {
-                for one in [&earlier, board] {
-                    let line = grid::text::position(&one.to_puzzle());
+            if let Some(earlier) = earlier.filter(|earlier| earlier.filled() == board.filled()) {
+                for position in [&earlier, board] {
+                    let line = grid::text::position(&position.to_puzzle());
                     lines.extend(next(&line).map(|step| format!("{line}\t{step}\n")));
                 }
             }
@@ -125,7 +128,7 @@ fn every_recorded_step_is_taken() {
 }
 
 #[test]
-fn at_hodoku_s_positions_only_the_telling_of_chains_and_nets_differs() {
+fn at_hodoku_s_positions_only_the_texts_of_chains_and_nets_differ() {
     for set in ["hodoku/s17.tsv.gz", "hodoku/qq.tsv.gz"] {
         for (_, text) in recorded("hodoku/paths.tsv", set) {
             let sample: Vec<&str> = text.lines().step_by(10).collect();
@@ -143,7 +146,7 @@ fn at_hodoku_s_positions_only_the_telling_of_chains_and_nets_differs() {
 }
 
 #[test]
-fn the_library_is_held_against_our_finds() {
+fn our_finds_agree_with_the_library() {
     for data in Data::fixture_and_reference(LIBRARY, "hodoku/reglib-1.3.txt") {
         let report = library(&data.text(), AdditionalFinds::OfOtherDigits).unwrap();
         let total: usize = report.codes.iter().map(|code| code.total).sum();
@@ -264,15 +267,18 @@ fn library_lines_keep_the_order_of_their_deletions() {
     let profile = catalogue::profile::named("hodoku").unwrap();
     let grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
     let board = grid::text::read_one(grid).unwrap().board().unwrap();
-    let few: Vec<grid::Cell> = board
+    let small_cells: Vec<grid::Cell> = board
         .open()
         .iter()
         .filter(|&cell| board.candidates(cell).len() <= 3)
         .collect();
-    let apart = |a: grid::Cell, b: grid::Cell| a < b && !a.sees(b);
+    let is_unrelated_pair = |a: grid::Cell, b: grid::Cell| a < b && !a.sees(b);
     let mut tried = 0;
-    for &first in &few {
-        for &second in few.iter().filter(|&&second| apart(first, second)) {
+    for &first in &small_cells {
+        for &second in small_cells
+            .iter()
+            .filter(|&&second| is_unrelated_pair(first, second))
+        {
             let deletion = |cell: grid::Cell| {
                 let digits: Vec<grid::Digit> = board.candidates(cell).iter().collect();
                 let (_, gone) = digits.split_last().unwrap();

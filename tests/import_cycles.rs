@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use crate::floors::{LAYERS, root, rust_files};
+use crate::floors::{FLOORS, root, rust_files};
 use crate::support::imports::Imports;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -87,10 +87,10 @@ pub(crate) fn modules(folder: &str) -> Vec<(PathBuf, String)> {
         let text = std::fs::read_to_string(&file).unwrap();
         let path = file.strip_prefix(&source).unwrap().to_owned();
         // The folders of other Cargo targets are not modules of the crate.
-        let other = ["tests", "examples"]
+        let is_other_target = ["tests", "examples"]
             .iter()
             .any(|name| path.starts_with(name));
-        (!other).then_some((path, text))
+        (!is_other_target).then_some((path, text))
     });
     files.collect()
 }
@@ -98,7 +98,7 @@ pub(crate) fn modules(folder: &str) -> Vec<(PathBuf, String)> {
 #[test]
 fn no_crate_has_an_import_cycle() {
     let mut cycles = Vec::new();
-    let folders = LAYERS.iter().map(|(folder, _)| *folder);
+    let folders = FLOORS.iter().map(|(folder, _)| *folder);
     let bindings =
         ["c", "python", "puzzles", "uniffi", "wasm"].map(|name| format!("bindings/{name}"));
     for folder in folders
@@ -141,7 +141,7 @@ fn the_folders_of_the_command_line_have_no_cycle() {
         }
     }
     assert!(uses["batch"].contains_key("cli"));
-    // As long as there is a folder that uses no remaining folder, it is removed.
+    // While a folder uses no remaining folder, it is removed.
     while let Some(lowest) = uses.iter().find(|(_, used)| used.is_empty()) {
         let lowest = lowest.0.clone();
         uses.remove(&lowest);
@@ -187,15 +187,15 @@ fn an_import_cycle_is_seen_by_the_files_that_make_it() {
         "a/inner.rs",
         "use super::A;\npub struct Inner(A);\nfn f() { crate::b::b() }\n",
     );
-    let there = ["a/inner.rs -> b.rs", "b.rs -> a/inner.rs"];
-    assert_eq!(cycle(&[facade, a, uses_b, b]), there);
+    let expected = ["a/inner.rs -> b.rs", "b.rs -> a/inner.rs"];
+    assert_eq!(cycle(&[facade, a, uses_b, b]), expected);
 
     let parent = (
         "a/mod.rs",
         "mod inner;\nuse inner::Inner;\npub struct A(Inner);\n",
     );
-    let there = ["a/inner.rs -> a/mod.rs", "a/mod.rs -> a/inner.rs"];
-    assert_eq!(cycle(&[facade, parent, inner, b]), there);
+    let expected = ["a/inner.rs -> a/mod.rs", "a/mod.rs -> a/inner.rs"];
+    assert_eq!(cycle(&[facade, parent, inner, b]), expected);
 
     let tested = (
         "a/inner.rs",

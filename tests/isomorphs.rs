@@ -98,13 +98,13 @@ fn changed(puzzles: Vec<Puzzle>, images: usize) -> Vec<String> {
     for puzzle in puzzles {
         let rating = grader.grade(&puzzle).grade.rating;
         if profile.trial.least() <= rating {
-            changed.push(format!("{puzzle} needs trial"));
+            changed.push(format!("{puzzle} needs a guess"));
         }
         for _ in 0..images {
             let image = random.image(&puzzle);
-            let other = grader.grade(&image).grade.rating;
-            if other != rating {
-                changed.push(format!("{puzzle} {rating}, {image} {other}"));
+            let image_rating = grader.grade(&image).grade.rating;
+            if image_rating != rating {
+                changed.push(format!("{puzzle} {rating}, {image} {image_rating}"));
             }
         }
     }

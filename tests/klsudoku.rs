@@ -96,8 +96,8 @@ fn candidate(text: &str) -> Candidate {
 /// The strongest link between two candidates, with its reason; `None` if there is no link.
 fn link(board: &Board, a: Candidate, b: Candidate) -> Option<(Strength, Why)> {
     if a.cell == b.cell {
-        let strong = board.candidates(a.cell).is_pair();
-        let strength = if strong {
+        let is_strong = board.candidates(a.cell).is_pair();
+        let strength = if is_strong {
             Strength::Strong
         } else {
             Strength::Weak
@@ -107,10 +107,10 @@ fn link(board: &Board, a: Candidate, b: Candidate) -> Option<(Strength, Why)> {
     if a.digit != b.digit {
         return None;
     }
-    let both = CellSet::only(a.cell).with(b.cell);
-    let shared = both.common_houses();
-    let alone = |house: &House| board.cells_in(*house, a.digit) == both;
-    match shared.iter().find(alone) {
+    let cells = CellSet::only(a.cell).with(b.cell);
+    let shared = cells.common_houses();
+    let is_strong = |house: &House| board.cells_in(*house, a.digit) == cells;
+    match shared.iter().find(is_strong) {
         Some(house) => Some((Strength::Strong, Why::House(house))),
         None => Some((Strength::Weak, Why::House(shared.first()?))),
     }
@@ -134,13 +134,13 @@ impl Example {
     fn nodes(&self) -> Vec<Candidate> {
         let words = self.chain.split(' ');
         words
-            .filter(|w| w.starts_with('r'))
+            .filter(|word| word.starts_with('r'))
             .map(candidate)
             .collect()
     }
 
     /// Index of node X in the chain.
-    fn x_at(&self) -> usize {
+    fn index_of_x(&self) -> usize {
         let x = candidate(&self.x);
         self.nodes().iter().position(|&node| node == x).unwrap()
     }
@@ -194,23 +194,30 @@ fn the_positions_match_their_descriptions() {
         let solution = example.solution();
         for cell in Cell::all() {
             let digit = solution.digit(cell);
-            let kept = board.value(cell).map_or_else(
+            let has_solution = board.value(cell).map_or_else(
                 || board.candidates(cell).contains(digit),
                 |value| value == digit,
             );
-            assert!(kept, "{name}: {cell} has lost {digit}");
+            assert!(has_solution, "{name}: {cell} has lost {digit}");
         }
         for (index, pair) in nodes.windows(2).enumerate() {
             let (strength, _) = link(&board, pair[0], pair[1]).expect(name);
-            let strong = (example.start + index).is_multiple_of(2);
-            assert!(strength == Strength::Strong || !strong, "{name}: {pair:?}");
+            let is_strong = (example.start + index).is_multiple_of(2);
+            assert!(
+                strength == Strength::Strong || !is_strong,
+                "{name}: {pair:?}"
+            );
         }
         let (x, y) = (candidate(&example.x), candidate(&example.y));
         assert_eq!(nodes.last(), Some(&y), "{name}");
         let (strength, _) = link(&board, x, y).expect(name);
         assert_eq!(strength, example.link, "{name}");
-        let even = |at: usize| (example.start + at).is_multiple_of(2);
-        let row = match (even(nodes.len() - 1), even(example.x_at()), strength) {
+        let is_even = |index: usize| (example.start + index).is_multiple_of(2);
+        let row = match (
+            is_even(nodes.len() - 1),
+            is_even(example.index_of_x()),
+            strength,
+        ) {
             (true, true, Strength::Strong) => Row::Place,
             (true, true, Strength::Weak) => Row::RemoveY,
             (false, false, _) => Row::RemoveX,
@@ -230,11 +237,10 @@ fn the_conclusion_of_every_example_is_found_and_proved() {
         for step in &steps {
             verify::check(&board, &step.effects, &step.evidence)
                 .unwrap_or_else(|refusal| panic!("{name}: {}: {refusal}", step.effects));
-            let untrue = step.effects.removals().iter();
-            let untrue = untrue.filter(|c| solution.digit(c.cell) == c.digit).count();
-            let placed = step.effects.place();
-            let placed = placed.is_none_or(|c| solution.digit(c.cell) == c.digit);
-            assert!(untrue == 0 && placed, "{name}: {}", step.effects);
+            let is_true = |c: &Candidate| solution.digit(c.cell) == c.digit;
+            let removes_truth = step.effects.removals().iter().any(is_true);
+            let places_truth = step.effects.place().as_ref().is_none_or(is_true);
+            assert!(!removes_truth && places_truth, "{name}: {}", step.effects);
         }
         let placing = |c| steps.iter().find(|step| step.effects.place() == Some(c));
         let removing = |c| {
@@ -270,18 +276,18 @@ fn removal(candidate: Candidate) -> String {
 fn the_chain_of_every_example_is_accepted_as_evidence() {
     for example in examples() {
         let (name, board, nodes) = (&example.name, example.board(), example.nodes());
-        let (at, last) = (example.x_at(), nodes.len() - 1);
-        let (x, y) = (nodes[at], nodes[last]);
-        let (stretch, effects) = match example.row {
+        let (x_index, last) = (example.index_of_x(), nodes.len() - 1);
+        let (x, y) = (nodes[x_index], nodes[last]);
+        let (part, effects) = match example.row {
             // If X is false, Y is false, which makes X true.
-            Row::Place => ([&nodes[at..], &[x]].concat(), place(x)),
+            Row::Place => ([&nodes[x_index..], &[x]].concat(), place(x)),
             // X or the node before Y is true, and Y conflicts with both.
-            Row::RemoveY => (nodes[at..last].to_vec(), remove(y)),
+            Row::RemoveY => (nodes[x_index..last].to_vec(), remove(y)),
             // Y or the node after X is true, and X conflicts with both.
-            Row::RemoveX => (nodes[at + 1..].to_vec(), remove(x)),
+            Row::RemoveX => (nodes[x_index + 1..].to_vec(), remove(x)),
             Row::NothingOddEven | Row::NothingEvenOdd => continue,
         };
-        let evidence = Example::evidence(&board, &stretch);
+        let evidence = Example::evidence(&board, &part);
         verify::check(&board, &effects, &evidence)
             .unwrap_or_else(|refusal| panic!("{name}: {effects}: {refusal}"));
     }
@@ -309,12 +315,12 @@ fn the_chains_that_conclude_nothing_are_refused_as_evidence() {
             }
         }
     }
-    assert!(refused > 100, "only {refused} were tried");
+    assert!(refused > 100, "only {refused} were refused");
 }
 
 /// KLSudoku's paths did not end. The paths of whydoku do, and every step on them is right.
 #[test]
-fn whole_paths_end_and_hold() {
+fn whole_paths_end_and_are_right() {
     let profile = profile::named("klsudoku").unwrap();
     let mut chains = 0;
     for puzzle in support::ordinary(100) {
@@ -330,7 +336,7 @@ fn whole_paths_end_and_hold() {
             }
         }
     }
-    assert!(chains > 0, "no chain was met");
+    assert!(chains > 0, "no path has a chain");
 }
 
 /// KLSudoku finds an XY-Wing only if the target cell has two candidates; ordinary targets have

@@ -18,7 +18,7 @@ pub(crate) fn names(text: &str, pattern: &str) -> Names {
     let found = Regex::new(pattern).unwrap();
     found
         .captures_iter(text)
-        .map(|one| one[1].to_owned())
+        .map(|capture| capture[1].to_owned())
         .collect()
 }
 
@@ -119,9 +119,9 @@ fn the_table_of_functions_is_complete() {
     let package = read("bindings/python/python/whydoku/__init__.py");
     let (_, all) = package.split_once("__all__ = [").unwrap();
     let mut functions = names(all, r#""([a-z][a-z_]+|Session)""#);
-    for other in ["parse", "json_line"] {
-        assert!(functions.remove(other), "{other}");
-        assert!(page.contains(&format!("`{other}`")), "{other}");
+    for helper in ["parse", "json_line"] {
+        assert!(functions.remove(helper), "{helper}");
+        assert!(page.contains(&format!("`{helper}`")), "{helper}");
     }
     assert_eq!(python, functions, "Python");
 

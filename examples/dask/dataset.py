@@ -6,8 +6,8 @@
     venv/bin/python dataset.py puzzles.txt data --format jsonl,steps
 
 Each task solves a chunk of the file with `dataset` of the Python package `whydoku`, which the workers must
-have. The canonical form of a puzzle decides its part, so the parts share no puzzle and no image of one, and
-do not depend on chunks and workers. The rows are written in input order. A line that is not a puzzle fails
+have. The canonical form of a puzzle decides its part, so no puzzle of a part is equivalent to one of another
+part, and the parts do not depend on chunks and workers. The rows are written in input order. A line that is not a puzzle fails
 the job.
 """
 
@@ -25,12 +25,14 @@ ENDINGS = {"jsonl": "jsonl", "steps": "steps.jsonl", "chat": "chat.jsonl"}
 
 
 def solve(path, lines, profile, rules):
-    """The rows of a chunk, each with its part and the ending of its file, and the puzzles left out."""
-    by, rows, left_out = whydoku.Profile(profile), [], collections.Counter()
+    """The rows of a chunk, each with its part and the ending of its file. Also counts the puzzles left out, by reason.
+
+    `lines` has the line number and the text of each puzzle; `rules` has further arguments of `whydoku.dataset`."""
+    loaded_profile, rows, left_out = whydoku.Profile(profile), [], collections.Counter()
     for number, text in lines:
         solved = whydoku.dataset(
             [text],
-            by,
+            loaded_profile,
             source=path,
             first_line=number,
             on_left_out=lambda line, puzzle, why: left_out.update([why]),
@@ -43,16 +45,16 @@ def solve(path, lines, profile, rules):
 
 def main():
     parser = argparse.ArgumentParser(description="whydoku dataset on a Dask cluster")
-    parser.add_argument("file", help="a puzzle a line")
-    parser.add_argument("folder", type=Path, help="for the files of the parts")
+    parser.add_argument("file", help="puzzles, one per line")
+    parser.add_argument("folder", type=Path, help="folder for the files of the parts")
     parser.add_argument("--format", default="jsonl", help="jsonl, steps and chat, comma-separated")
     parser.add_argument("--split", default=whydoku.SPLIT)
     parser.add_argument("--wrong", type=int, default=0, help="maximum number of wrong turns of a puzzle")
-    parser.add_argument("--seed", type=int, default=1, help="of the wrong turns")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the wrong turns")
     parser.add_argument("--profile", default="default")
-    parser.add_argument("--chunk", type=int, default=500, help="puzzles of a task")
-    parser.add_argument("--workers", type=int, default=2, help="local processes")
-    parser.add_argument("--scheduler", help="the address of a cluster that is already there")
+    parser.add_argument("--chunk", type=int, default=500, help="number of puzzles in a task")
+    parser.add_argument("--workers", type=int, default=2, help="number of local processes")
+    parser.add_argument("--scheduler", help="address of a running cluster")
     options = parser.parse_args()
     formats = options.format.split(",")
     rules = {"formats": formats, "split": options.split, "wrong": options.wrong, "seed": options.seed}
@@ -89,10 +91,10 @@ def main():
             client.submit(solve, options.file, chunk, options.profile, rules, pure=False) for chunk in chunks
         ]
         for task in tasks:
-            rows, others = task.result()
+            rows, chunk_left_out = task.result()
             # The worker forgets the rows.
             task.release()
-            left_out += others
+            left_out += chunk_left_out
             for part, ending, text in rows:
                 files[part, ending].write(text)
     for why, count in sorted(left_out.items()):

@@ -9,8 +9,8 @@ puzzles next to each other are spread over the workers, and each record keeps it
 records of the shards are then put in input order. On a cluster of several machines
 (`--scheduler ADDRESS`), the file must have the same path on all of them.
 
-With `--in-process`, a task does not start a program: it calls `grade_many` of the Python package `whydoku`,
-which the workers must have, for every N-th line. The output is the same as with `--format jsonl`.
+With `--in-process`, a task starts no program. For every N-th line, it calls `grade_many` of the Python package
+`whydoku`, which the workers must have. The output is the same as with `--format jsonl`.
 
 The exit code is the highest of the shards: 0 success, 1 a gate failed, 2 wrong input. If a child process
 ends in another way or is killed, the whole job fails: the exit code is 3, and nothing is written.
@@ -38,16 +38,16 @@ def grade(binary, shard, arguments, path):
     return child.stdout.splitlines(keepends=True), child.stderr, child.returncode
 
 
-def grade_in_process(profile, index, of, path):
-    """Grades one shard in the process of the worker. Returns the same as `grade`."""
+def grade_in_process(profile, index, shards, path):
+    """Grades one shard, number `index` from 1, in the process of the worker. Returns the same as `grade`."""
     import whydoku
 
-    by = whydoku.Profile(profile)
+    loaded_profile = whydoku.Profile(profile)
     with open(path, encoding="utf-8") as file:
         numbered = [(number, text.strip()) for number, text in enumerate(file, 1)]
     lines, code = [], 0
-    for number, text in [line for line in numbered if line[1]][index - 1 :: of]:
-        (record,) = whydoku.grade_many([text], by, jobs=1, source=path, first_line=number)
+    for number, text in [line for line in numbered if line[1]][index - 1 :: shards]:
+        (record,) = whydoku.grade_many([text], loaded_profile, jobs=1, source=path, first_line=number)
         lines.append(whydoku.json_line(record).encode() + b"\n")
         code = max(code, 2 if record["verdict"] == "invalid" else bool(record["failures"]))
     return lines, b"", code
@@ -65,15 +65,15 @@ def interleave(shards):
 def main():
     parser = argparse.ArgumentParser(description="whydoku grade on a Dask cluster")
     parser.add_argument("file")
-    parser.add_argument("arguments", nargs="*", help="of whydoku grade, after --")
-    parser.add_argument("--workers", type=int, default=2, help="local processes")
-    parser.add_argument("--shards", type=int, help="tasks; four for each worker unless given")
-    parser.add_argument("--scheduler", help="the address of a cluster that is already there")
-    parser.add_argument("--whydoku", default="whydoku", help="the program")
-    parser.add_argument("--in-process", action="store_true", help="by the package, not the program")
-    parser.add_argument("--profile", default="default", help="with --in-process")
+    parser.add_argument("arguments", nargs="*", help="arguments of whydoku grade, after --")
+    parser.add_argument("--workers", type=int, default=2, help="number of local processes")
+    parser.add_argument("--shards", type=int, help="number of tasks; default: four for each worker")
+    parser.add_argument("--scheduler", help="address of a running cluster")
+    parser.add_argument("--whydoku", default="whydoku", help="path of the program")
+    parser.add_argument("--in-process", action="store_true", help="grade with the Python package instead of the program")
+    parser.add_argument("--profile", default="default", help="profile to use with --in-process")
     options = parser.parse_args()
-    of = options.shards or 4 * options.workers
+    shard_count = options.shards or 4 * options.workers
 
     if options.scheduler:
         cluster = contextlib.nullcontext(options.scheduler)
@@ -88,12 +88,12 @@ def main():
             silence_logs=logging.CRITICAL,
         )
     with cluster as address, Client(address) as client:
-        def task(i):
+        def task(index):
             if options.in_process:
-                return grade_in_process, options.profile, i, of, options.file
-            return grade, options.whydoku, f"{i}/{of}", options.arguments, options.file
+                return grade_in_process, options.profile, index, shard_count, options.file
+            return grade, options.whydoku, f"{index}/{shard_count}", options.arguments, options.file
 
-        tasks = [client.submit(*task(i), pure=False) for i in range(1, of + 1)]
+        tasks = [client.submit(*task(index), pure=False) for index in range(1, shard_count + 1)]
         try:
             results = client.gather(tasks)
         except (subprocess.CalledProcessError, OSError) as error:

@@ -18,8 +18,8 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
     } = entry;
     let mut body = format!("<h1>{}</h1>\n", escaped(facts.name));
     // The English page does not show Chinese names.
-    let is_read = |name: &&&str| language == Language::Zh || name.is_ascii();
-    let names: Vec<&str> = facts.aliases.iter().filter(is_read).copied().collect();
+    let is_readable = |name: &&&str| language == Language::Zh || name.is_ascii();
+    let names: Vec<&str> = facts.aliases.iter().filter(is_readable).copied().collect();
     if !names.is_empty() {
         let names = names.join(", ");
         let _ = writeln!(
@@ -32,28 +32,32 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
     let _ = writeln!(body, "<p class=\"summary\">{}</p>", escaped(summary));
     // The first position is at the top of the page, the others are below the description.
     let (first, others) = shown.split_at(shown.len().min(1));
-    body.extend(first.iter().map(|one| position(facts.slug, one, words)));
+    body.extend(first.iter().map(|shown| position(facts.slug, shown, words)));
     // The page already shows the other names.
     body += &html::description(doc, &["Also known as"]);
     if !others.is_empty() {
         let _ = writeln!(body, "<h2>{}</h2>", words.positions);
-        body.extend(others.iter().map(|one| position(facts.slug, one, words)));
+        body.extend(
+            others
+                .iter()
+                .map(|shown| position(facts.slug, shown, words)),
+        );
     }
     body += &ratings(entry, words);
-    let other = match language {
+    let other_code = match language {
         Language::En => "zh",
         Language::Zh => "en",
     };
-    let other = format!(
-        "<a href=\"../{other}/{}.html\">{}</a>",
+    let other_language = format!(
+        "<a href=\"../{other_code}/{}.html\">{}</a>",
         facts.slug, words.other
     );
-    html::page(facts.name, language, &other, &body)
+    html::page(facts.name, language, &other_language, &body)
 }
 
 /// A section with the picture and the text of a position, and a link to play it.
 fn position(slug: &str, shown: &Shown, words: &Words) -> String {
-    let standing = match shown.status {
+    let status_text = match shown.status {
         PositionStatus::Needed => words.needed,
         PositionStatus::Next => words.next,
         PositionStatus::Fixture => match whydoku::examples::absence(slug) {
@@ -63,7 +67,7 @@ fn position(slug: &str, shown: &Shown, words: &Words) -> String {
         },
     };
     format!(
-        "<section class=\"position\">\n<div class=\"picture\">{}</div>\n<div>\n{}<p class=\"quiet\">{standing}</p>\n\
+        "<section class=\"position\">\n<div class=\"picture\">{}</div>\n<div>\n{}<p class=\"quiet\">{status_text}</p>\n\
          <p><a class=\"play\" href=\"../../index.html#{}\">{}</a></p>\n</div>\n</section>\n",
         shown.picture,
         paragraphs(&shown.text),
@@ -80,15 +84,15 @@ fn ratings(entry: &Entry, words: &Words) -> String {
         Some(level) => format!("{points} ({})", level.replace('_', " ")),
         None => points.to_string(),
     });
-    let often = |count: Option<u16>| count.map(|count| format!("{count} {}", words.of_1000));
+    let frequency = |count: Option<u16>| count.map(|count| format!("{count} {}", words.of_1000));
     let [own, all, se, hodoku] = words.scales;
     let rows = [
         (own, number(facts.rating)),
         (all, number(facts.everything)),
         (se, number(facts.se)),
         (hodoku, points),
-        (words.ordinary, often(facts.per_1000_ordinary)),
-        (words.hard, often(facts.per_1000_hard)),
+        (words.ordinary, frequency(facts.per_1000_ordinary)),
+        (words.hard, frequency(facts.per_1000_hard)),
     ];
     let rows = rows.into_iter().map(|(name, value)| {
         let value = value.unwrap_or("–".to_owned());

@@ -52,8 +52,8 @@ impl Entry {
     }
 }
 
-/// How the page of `web/` uses a position. It offers an exercise if the technique is the next step there.
-/// It does not contain the profile `hodoku`.
+/// How the page of `web/` uses a position: as an exercise if the technique is the next step there, else for
+/// a game. The page does not contain the profile `hodoku`, so positions of this profile are for games too.
 fn use_of(position: &Position) -> link::Use {
     if position.status == PositionStatus::Fixture || position.profile == "hodoku" {
         link::Use::Game

@@ -26,7 +26,7 @@ const PAGES: [(&str, &str); 14] = [
     ("DATA", "proved solutions as data"),
     ("CI", "puzzles under test"),
 ];
-/// Address of the files that have no page here.
+/// Address of the files that are not converted to pages.
 const REPOSITORY: &str = "https://github.com/whydoku/whydoku/blob/main";
 
 /// Writes the pages, their index, and the files that they use to `folder`. `docs` is the folder of the
@@ -78,9 +78,9 @@ impl Page {
         let mut files = Vec::new();
         let mut events: Vec<Event<'_>> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
         let mut title = String::new();
-        for at in 0..events.len() {
-            let text = heading(&events[at..]);
-            let Event::Start(tag) = &mut events[at] else {
+        for index in 0..events.len() {
+            let text = heading(&events[index..]);
+            let Event::Start(tag) = &mut events[index] else {
                 continue;
             };
             if let (Tag::Heading { id, .. }, Some(text)) = (&mut *tag, text) {
@@ -105,7 +105,7 @@ impl Page {
     }
 }
 
-/// The text of the heading with which these events start; `None` if they start otherwise.
+/// The text of the heading at the start of these events; `None` if they do not start with a heading.
 fn heading(events: &[Event<'_>]) -> Option<String> {
     let (Event::Start(Tag::Heading { .. }), rest) = (events.first()?, events.get(1..)?) else {
         return None;
@@ -133,8 +133,8 @@ fn anchor(text: &str) -> String {
     characters.collect()
 }
 
-/// The target here of a link in `docs/`. Adds a linked file to `files` if it must be copied. Fails if the
-/// file does not exist.
+/// The target, on the HTML page, of a link in `docs/`. Adds a linked file to `files` if it must be copied.
+/// Fails if the linked file does not exist.
 fn target(link: &str, docs: &Path, files: &mut Vec<String>) -> Result<String> {
     if link.contains("://") || link.starts_with('#') {
         return Ok(link.to_owned());

@@ -12,11 +12,12 @@ pub(crate) fn escaped(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// A page of the encyclopaedia. `other` is the HTML of the link to the page in the other language.
-pub(crate) fn page(title: &str, language: Language, other: &str, body: &str) -> String {
+/// A page of the encyclopaedia. `other_language` is the HTML of the link to the
+/// same page in the other language.
+pub(crate) fn page(title: &str, language: Language, other_language: &str, body: &str) -> String {
     let words = Words::of(language);
     let nav = format!(
-        "<a href=\"../../index.html\">whydoku</a> <a href=\"index.html\">{}</a> <a href=\"../../docs/index.html\">{}</a> {other}",
+        "<a href=\"../../index.html\">whydoku</a> <a href=\"index.html\">{}</a> <a href=\"../../docs/index.html\">{}</a> {other_language}",
         words.techniques, words.docs
     );
     framed(title, language, "../..", &nav, body)

@@ -12,7 +12,7 @@ const LEVELS: [f32; 4] = [1.5, 2.6, 4.2, 7.0];
 /// The index of a technique's level in [`Words::levels`].
 fn level(entry: &Entry) -> usize {
     match entry.facts.rating {
-        Some(rating) => LEVELS.iter().filter(|&&most| rating > most).count(),
+        Some(rating) => LEVELS.iter().filter(|&&highest| rating > highest).count(),
         None => LEVELS.len() + 1,
     }
 }
@@ -27,11 +27,14 @@ pub(crate) fn page(entries: &[Entry], language: Language) -> String {
     let mut sorted: Vec<&Entry> = entries.iter().collect();
     // Techniques with the same rating are sorted by frequency. Techniques without a rating come last.
     let rating = |entry: &Entry| entry.facts.rating.unwrap_or(f32::MAX);
-    sorted.sort_by(|one, other| {
-        let often = (other.facts.per_1000_ordinary).cmp(&one.facts.per_1000_ordinary);
-        rating(one).total_cmp(&rating(other)).then(often)
+    sorted.sort_by(|first, second| {
+        let more_frequent_first =
+            (second.facts.per_1000_ordinary).cmp(&first.facts.per_1000_ordinary);
+        rating(first)
+            .total_cmp(&rating(second))
+            .then(more_frequent_first)
     });
-    for group in sorted.chunk_by(|one, other| level(one) == level(other)) {
+    for group in sorted.chunk_by(|entry, next| level(entry) == level(next)) {
         let name = group.first().map_or("", |first| words.levels[level(first)]);
         let _ = writeln!(body, "<h3>{name}</h3>\n<table class=\"list\">");
         for entry in group {
@@ -40,7 +43,7 @@ pub(crate) fn page(entries: &[Entry], language: Language) -> String {
         body += "</table>\n";
     }
     let _ = writeln!(body, "<h2 id=\"family\">{}</h2>", words.by_family);
-    for group in entries.chunk_by(|one, other| one.facts.family == other.facts.family) {
+    for group in entries.chunk_by(|entry, next| entry.facts.family == next.facts.family) {
         let family = group.first().map_or("", |first| first.facts.family);
         let _ = writeln!(
             body,
@@ -56,23 +59,24 @@ pub(crate) fn page(entries: &[Entry], language: Language) -> String {
         }
         body += "</ul>\n";
     }
-    let other = match language {
+    let other_code = match language {
         Language::En => "zh",
         Language::Zh => "en",
     };
-    let other = format!("<a href=\"../{other}/index.html\">{}</a>", words.other);
-    html::page(words.title, language, &other, &body)
+    let other_language = format!("<a href=\"../{other_code}/index.html\">{}</a>", words.other);
+    html::page(words.title, language, &other_language, &body)
 }
 
+/// The row of a technique in the list by difficulty: name, rating, frequency.
 fn row(entry: &Entry, words: &Words) -> String {
     let facts = &entry.facts;
     let rating = facts
         .rating
         .map_or("–".to_owned(), |rating| format!("{rating:.1}"));
-    let often = facts.per_1000_ordinary;
-    let often = often.map_or(String::new(), |count| format!("{count} {}", words.of_1000));
+    let frequency = facts.per_1000_ordinary;
+    let frequency = frequency.map_or(String::new(), |count| format!("{count} {}", words.of_1000));
     format!(
-        "<tr><td><a href=\"{}.html\">{}</a></td><td>{rating}</td><td>{often}</td></tr>\n",
+        "<tr><td><a href=\"{}.html\">{}</a></td><td>{rating}</td><td>{frequency}</td></tr>\n",
         facts.slug,
         escaped(facts.name)
     )

@@ -15,7 +15,7 @@ pub(crate) enum Use {
 
 /// The fragment of an address that opens a position. Unless the technique is a single, the candidates are
 /// included as notes. An exercise also names the technique to practise.
-pub(crate) fn fragment(position: &Puzzle, info: &Info, use_as: Use) -> String {
+pub(crate) fn fragment(position: &Puzzle, info: &Info, position_use: Use) -> String {
     let digits = |cells: CellSet| -> String {
         let value = |cell: Cell| position.value(cell).filter(|_| cells.contains(cell));
         Cell::all()
@@ -29,20 +29,20 @@ pub(crate) fn fragment(position: &Puzzle, info: &Info, use_as: Use) -> String {
     if info.family != Family::Singles {
         let _ = write!(fragment, "&n={}", notes(&Board::new(position)));
     }
-    if use_as == Use::Exercise {
+    if position_use == Use::Exercise {
         let _ = write!(fragment, "&t={}", info.slug);
     }
     fragment
 }
 
-/// The candidates of each cell as two characters for nine bits.
+/// The candidates of each cell as two characters: nine bits in base 32. A filled cell has none.
 fn notes(board: &Board) -> String {
     let letter = |bits: u32| char::from_digit(bits, 32).unwrap_or('0');
     let sets = Cell::all().map(|cell| {
         let digits = board.candidates(cell).iter();
-        let open = board.value(cell).is_none();
+        let is_open = board.value(cell).is_none();
         let bits: u32 = digits
-            .filter(|_| open)
+            .filter(|_| is_open)
             .map(|digit| 1 << digit.index())
             .sum();
         [letter(bits / 32), letter(bits % 32)]

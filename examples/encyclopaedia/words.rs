@@ -23,7 +23,8 @@ pub(crate) struct Words {
     pub(crate) positions: &'static str,
     pub(crate) needed: &'static str,
     pub(crate) next: &'static str,
-    /// Reasons why no position is known: a smaller fish, easier parts, none found.
+    /// Reasons why no position is known in which the technique is the next step: a smaller fish is tried
+    /// first, its parts are easier techniques, none was found.
     pub(crate) absences: [&'static str; 3],
     pub(crate) play: &'static str,
     /// Name of the other language.
@@ -35,7 +36,7 @@ const ENGLISH: Words = Words {
     docs: "Documentation",
     title: "Sudoku techniques",
     by_difficulty: "By difficulty",
-    numbers: "Beside each name: its rating by whydoku, and how many ordinary puzzles use it.",
+    numbers: "Beside each name: the technique's rating by whydoku, and how many ordinary puzzles use it.",
     by_family: "By family",
     levels: [
         "Easy",
@@ -63,7 +64,7 @@ const ENGLISH: Words = Words {
         "No position is known in which it is the next step: the other lines of the digit form a fish of at most four lines, \
          which removes the same and is tried first.",
         "No position is known in which it is the next step: its parts are easier techniques, which together remove the same.",
-        "No position is known in which it is the next step: it was so in none of 4,700 examined puzzles. Easier steps may \
+        "No position is known in which it is the next step: it was the next step in none of 4,700 examined puzzles. Easier steps may \
          exist on this board.",
     ],
     play: "Play this",

@@ -13,10 +13,10 @@ import whydoku
 from whydoku.env import SudokuEnv
 
 
-def random_move(env: SudokuEnv, numbers: random.Random) -> str:
+def random_move(env: SudokuEnv, generator: random.Random) -> str:
     """A random digit in a random open cell."""
-    cell = numbers.choice([at for at, digit in enumerate(env.session.numbers) if digit == 0])
-    return f"r{cell // 9 + 1}c{cell % 9 + 1}={numbers.randint(1, 9)}"
+    cell = generator.choice([cell for cell, digit in enumerate(env.session.numbers) if digit == 0])
+    return f"r{cell // 9 + 1}c{cell % 9 + 1}={generator.randint(1, 9)}"
 
 
 def main(path: str, number: int) -> None:
@@ -26,16 +26,16 @@ def main(path: str, number: int) -> None:
     print("agent      moves  right  justified  reward  solved")
     for name in ("random", "solution", "justified"):
         env = SudokuEnv(puzzles, allow=known, moves=200)
-        numbers = random.Random(1)
+        generator = random.Random(1)
         verdicts: Counter[str] = Counter()
         rewards, solved = 0.0, 0
         for index in range(len(puzzles)):
             _, info = env.reset(seed=1 if index == 0 else None)
             [solution] = whydoku.solve(info["puzzle"])
-            over = False
-            while not over:
+            is_over = False
+            while not is_over:
                 if name == "random":
-                    move = random_move(env, numbers)
+                    move = random_move(env, generator)
                 elif name == "solution":
                     cell = env.session.numbers.index(0)
                     move = f"r{cell // 9 + 1}c{cell % 9 + 1}={solution[cell]}"
@@ -47,7 +47,7 @@ def main(path: str, number: int) -> None:
                 verdicts[info["verdict"]] += 1
                 rewards += reward
                 solved += terminated
-                over = terminated or truncated
+                is_over = terminated or truncated
         moves = sum(verdicts.values())
         right = verdicts["justified"] + verdicts["true_not_yet"]
         print(

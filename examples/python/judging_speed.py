@@ -19,7 +19,7 @@ def numbers(board: str) -> list[int]:
 
 
 def placements(puzzle: str) -> tuple[list[list[int]], list[tuple[int, int, int]]]:
-    """Every digit in every open cell of a puzzle."""
+    """Every digit in every open cell of a puzzle: the puzzle's board for each move, and the moves (row, column, digit)."""
     moves = [
         (cell // 9 + 1, cell % 9 + 1, digit)
         for cell, value in enumerate(numbers(puzzle))
@@ -30,7 +30,7 @@ def placements(puzzle: str) -> tuple[list[list[int]], list[tuple[int, int, int]]
 
 
 def singles(puzzle: str) -> tuple[list[str], list[str]]:
-    """The boards of a path of singles, each with a justified move, until there is no single left."""
+    """The boards on a path of singles, and the justified move made on each board. Ends when no single is left."""
     session = whydoku.Session(puzzle, allow=SINGLES, proofs=False)
     boards, moves = [], []
     while 1 in (places := session.justified_masks()[0]):
@@ -42,12 +42,12 @@ def singles(puzzle: str) -> tuple[list[str], list[str]]:
 
 
 def best(count: int, run: Callable[[], object]) -> str:
-    """The number of moves, and the moves per second in the fastest of five runs."""
+    """A text with the number of moves, `count`, and the moves per second in the fastest of five runs."""
     seconds = []
     for _ in range(5):
-        begin = time.process_time()
+        start = time.process_time()
         run()
-        seconds.append(time.process_time() - begin)
+        seconds.append(time.process_time() - start)
     return f"{count} moves, {count / min(seconds):,.0f} a second"
 
 
@@ -55,19 +55,19 @@ def main() -> None:
     import numpy
 
     puzzles = pathlib.Path(sys.argv[1]).read_text().splitlines()[:100]
-    every = [placements(puzzle) for puzzle in puzzles]
-    boards = numpy.array([board for some, _ in every for board in some], dtype=numpy.uint8)
-    moves = numpy.array([move for _, some in every for move in some], dtype=numpy.int8)
+    all_placements = [placements(puzzle) for puzzle in puzzles]
+    boards = numpy.array([board for boards, _ in all_placements for board in boards], dtype=numpy.uint8)
+    moves = numpy.array([move for _, moves in all_placements for move in moves], dtype=numpy.int8)
     speed = best(len(moves), lambda: whydoku.judge_many(boards, moves, allow=SINGLES))
     print("every digit in every open cell, arrays:", speed)
-    solvable = [singles(puzzle) for puzzle in puzzles]
-    texts = [board for some, _ in solvable for board in some]
-    written = [move for _, some in solvable for move in some]
+    single_paths = [singles(puzzle) for puzzle in puzzles]
+    texts = [board for boards, _ in single_paths for board in boards]
+    move_texts = [move for _, moves in single_paths for move in moves]
     boards = numpy.array([numbers(text) for text in texts], dtype=numpy.uint8)
-    moves = numpy.array([[int(move[at]) for at in (1, 3, 5)] for move in written], dtype=numpy.int8)
+    moves = numpy.array([[int(move[at]) for at in (1, 3, 5)] for move in move_texts], dtype=numpy.int8)
     speed = best(len(moves), lambda: whydoku.judge_many(boards, moves, allow=SINGLES))
     print("a new board for each move, arrays:", speed)
-    speed = best(len(texts), lambda: whydoku.judge_many(texts, written, allow=SINGLES))
+    speed = best(len(texts), lambda: whydoku.judge_many(texts, move_texts, allow=SINGLES))
     print("a new board for each move, texts:", speed)
 
 

@@ -28,7 +28,7 @@ AGENTS = ["random", "solution", "justified"]
 
 
 class InProcessHarness(vf.Harness[vf.HarnessConfig]):
-    """Sends the conversation to the model once for each turn. It starts no program, so it needs no sandbox."""
+    """Sends the conversation to the model once for each turn. The harness starts no program, so no sandbox is needed."""
 
     APPENDS_SYSTEM_PROMPT = True
     SUPPORTS_RESUME = True
@@ -53,17 +53,17 @@ class InProcessHarness(vf.Harness[vf.HarnessConfig]):
 
 def move(agent: str, messages: list[dict]) -> str:
     """The move of an agent after a conversation."""
-    board = next(one["content"] for one in messages if one["role"] == "user").replace("\n", "")
+    board = next(message["content"] for message in messages if message["role"] == "user").replace("\n", "")
     game = whydoku.Session(board, allow=["beginner"], proofs=False)
-    replies = [one["content"] for one in messages if one["role"] == "assistant"]
+    replies = [message["content"] for message in messages if message["role"] == "assistant"]
     for reply in replies:
-        made = reply.removeprefix("Move: ")
-        if game.verdict(made) not in ("false", "illegal"):
-            game.apply(made)
-    cells = [at for at, digit in enumerate(game.numbers) if digit == 0]
+        earlier_move = reply.removeprefix("Move: ")
+        if game.verdict(earlier_move) not in ("false", "illegal"):
+            game.apply(earlier_move)
+    cells = [cell for cell, digit in enumerate(game.numbers) if digit == 0]
     if agent == "random":
-        chance = random.Random(f"{board} {len(replies)}")
-        cell, digit = chance.choice(cells), chance.randint(1, 9)
+        generator = random.Random(f"{board} {len(replies)}")
+        cell, digit = generator.choice(cells), generator.randint(1, 9)
         return f"r{cell // 9 + 1}c{cell % 9 + 1}={digit}"
     if agent == "justified":
         if moves := game.justified():
@@ -123,7 +123,7 @@ async def play(puzzles: str, number: int) -> None:
             turns = sum(trace.metrics["turns"] for trace in traces)
 
             def share(*verdicts: str) -> float:
-                return sum(t.metrics[one] * t.metrics["turns"] for t in traces for one in verdicts) / turns
+                return sum(t.metrics[verdict] * t.metrics["turns"] for t in traces for verdict in verdicts) / turns
 
             reward = sum(trace.reward for trace in traces) / len(traces)
             solved = sum(trace.rewards["solved"].score for trace in traces)

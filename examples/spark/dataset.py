@@ -6,8 +6,8 @@
     venv/bin/python dataset.py puzzles.txt data --format jsonl,steps
 
 Each partition calls `dataset` of the Python package `whydoku`, which the workers must have. The canonical
-form of a puzzle decides its part, so the parts share no puzzle and no image of one, and do not depend on
-partitions. The driver writes the rows in input order, one partition after another. A line that is not a
+form of a puzzle decides its part, so no puzzle of a part is equivalent to one of another part, and the
+parts do not depend on partitions. The driver writes the rows in input order, one partition after another. A line that is not a
 puzzle fails the job.
 """
 
@@ -24,23 +24,25 @@ ENDINGS = {"jsonl": "jsonl", "steps": "steps.jsonl", "chat": "chat.jsonl"}
 
 
 def solve(numbered, path, profile, rules):
-    """The rows of a partition, each with its part and the ending of its file."""
-    by = whydoku.Profile(profile)
+    """The rows of a partition, each with its part and the ending of its file.
+
+    `numbered` has the text and the index of each line; `rules` has further arguments of `whydoku.dataset`."""
+    loaded_profile = whydoku.Profile(profile)
     for text, index in numbered:
         if text.strip():
-            for puzzle in whydoku.dataset([text.strip()], by, source=path, first_line=index + 1, **rules):
+            for puzzle in whydoku.dataset([text.strip()], loaded_profile, source=path, first_line=index + 1, **rules):
                 for ending, rows in puzzle.files.items():
                     yield puzzle.part, ending, rows
 
 
 def main():
     parser = argparse.ArgumentParser(description="whydoku dataset with Spark")
-    parser.add_argument("file", help="a puzzle a line")
-    parser.add_argument("folder", type=Path, help="for the files of the parts")
+    parser.add_argument("file", help="puzzles, one per line")
+    parser.add_argument("folder", type=Path, help="folder for the files of the parts")
     parser.add_argument("--format", default="jsonl", help="jsonl, steps and chat, comma-separated")
     parser.add_argument("--split", default=whydoku.SPLIT)
     parser.add_argument("--wrong", type=int, default=0, help="maximum number of wrong turns of a puzzle")
-    parser.add_argument("--seed", type=int, default=1, help="of the wrong turns")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the wrong turns")
     parser.add_argument("--profile", default="default")
     parser.add_argument("--partitions", type=int, default=4)
     parser.add_argument("--master", default="local[2]")
@@ -67,7 +69,8 @@ def main():
         }
         lines = spark.sparkContext.textFile(path, options.partitions).zipWithIndex()
         rows = lines.mapPartitions(lambda numbered: solve(numbered, path, profile, rules))
-        # All partitions are solved once, in parallel; then they come one by one.
+        # `count` solves all partitions, in parallel. Then the iterator returns the cached rows, one partition after
+        # another.
         rows = rows.cache()
         rows.count()
         for part, ending, text in rows.toLocalIterator():

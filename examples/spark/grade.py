@@ -7,7 +7,7 @@ process.
 
 Each partition is piped through its own `whydoku grade`. `checkCode=True` makes the job fail if a child
 process fails; otherwise a killed process would only mean fewer lines. With `--exit-zero`, a puzzle that
-fails a gate is a row and does not fail the job. A line that is not a puzzle is wrong input and fails it.
+fails a gate is a row and does not fail the job. A line that is not a puzzle is wrong input and fails the job.
 """
 
 import argparse
@@ -27,7 +27,7 @@ def main():
     parser.add_argument("--partitions", type=int, default=4)
     parser.add_argument("--master", default="local[2]")
     parser.add_argument("--profile", default="default")
-    parser.add_argument("--whydoku", default="whydoku", help="the program, on every machine")
+    parser.add_argument("--whydoku", default="whydoku", help="path of the program on every machine")
     options = parser.parse_args()
 
     spark = SparkSession.builder.master(options.master).appName("whydoku").getOrCreate()

@@ -83,7 +83,7 @@ pub(crate) struct BatchOptions<'a> {
     /// Options for reading the inputs.
     pub(crate) reading: &'a Reading,
     /// Permits to use more threads for one puzzle. A thread without work adds a permit, and a thread
-    /// that still works may take it.
+    /// that still works may take it. `None` if idle threads do not help.
     pub(crate) permits: Option<&'a ThreadPermits>,
 }
 
@@ -160,8 +160,8 @@ impl<T> Chunk<T> {
     }
 }
 
-/// Applies `work` to every puzzle and passes each record with its result to `each`, in input order.
-/// Each thread has its own state, which `state` creates.
+/// Applies `work` to every puzzle. Passes each record with its result to `deliver`, in input order.
+/// `state` creates the state of a thread.
 ///
 /// Unreadable sources and invalid puzzles are reported on standard error; the other records are
 /// still processed.
@@ -170,7 +170,7 @@ pub(crate) fn run<S, T: Send>(
     options: BatchOptions<'_>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
-    mut each: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
+    mut deliver: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     run_with_faults(
         sources,
@@ -178,14 +178,14 @@ pub(crate) fn run<S, T: Send>(
         state,
         |_, _| {},
         work,
-        |event_item| match event_item {
-            BatchItem::Item(item, result) => each(item, result),
+        |batch_item| match batch_item {
+            BatchItem::Item(item, result) => deliver(item, result),
             BatchItem::Fault(_) => Ok(()),
         },
     )
 }
 
-/// Like [`run`], but also passes unreadable and empty sources to `each`. Before `work` gets the puzzles
+/// Like [`run`], but also passes unreadable and empty sources to `deliver`. Before `work` gets the puzzles
 /// of a chunk, `prepare` gets all its items.
 pub(crate) fn run_with_faults<S, T: Send>(
     sources: Vec<Source>,
@@ -193,7 +193,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
     state: impl Fn() -> S + Sync,
     prepare: impl Fn(&mut S, &[&Item]) + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
-    mut each: impl FnMut(BatchItem<T>) -> anyhow::Result<()>,
+    mut deliver: impl FnMut(BatchItem<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
     let mut chunks = Chunks::new(sources, options.shard, options.reading.clone());
@@ -206,12 +206,12 @@ pub(crate) fn run_with_faults<S, T: Send>(
         let puzzle = item.puzzle.as_ref().ok()?;
         Some(work(thread_state, item, puzzle))
     };
-    let mut deliver = |event, result| {
+    let mut deliver_event = |event, result| {
         let item = match event {
             Event::Fault(fault) => {
                 terminal::complain(&anyhow::anyhow!("{}: {}", fault.source, fault.what));
                 exit = exit.and(Exit::Input);
-                return each(BatchItem::Fault(fault));
+                return deliver(BatchItem::Fault(fault));
             }
             Event::Item(item) => item,
         };
@@ -219,7 +219,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
             terminal::complain(&anyhow::anyhow!("{}", unreadable.complaint));
             exit = exit.and(Exit::Input);
         }
-        each(BatchItem::Item(item, result))
+        deliver(BatchItem::Item(item, result))
     };
     let jobs = terminal::threads(options.jobs);
     if jobs == 1 {
@@ -229,7 +229,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
             prepare(&mut thread_state, &events);
             for event in events.drain(..) {
                 let result = process(&mut thread_state, &event);
-                deliver(event, result)?;
+                deliver_event(event, result)?;
             }
         }
         return Ok(exit);
@@ -239,7 +239,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
         &mut chunks,
         &state,
         (&prepare, &process),
-        &mut deliver,
+        &mut deliver_event,
     )?;
     Ok(exit)
 }
@@ -329,9 +329,9 @@ fn in_parallel<S, T: Send>(
 /// Starts a thread. Fails if the system cannot create one.
 fn start<'scope>(
     scope: &'scope Scope<'scope, '_>,
-    what: impl FnOnce() + Send + 'scope,
+    task: impl FnOnce() + Send + 'scope,
 ) -> Result<(), NoThread> {
-    let started = std::thread::Builder::new().spawn_scoped(scope, what);
+    let started = std::thread::Builder::new().spawn_scoped(scope, task);
     started.map(drop).map_err(NoThread::from)
 }
 
@@ -340,7 +340,7 @@ struct Chunks {
     reading: Reading,
     sources: std::iter::Enumerate<std::vec::IntoIter<Source>>,
     shard: Shard,
-    open: Option<Open>,
+    open: Option<OpenSource>,
     /// Number of records read, including those of other shards.
     read: u64,
     /// Number of records passed on.
@@ -348,12 +348,12 @@ struct Chunks {
 }
 
 /// The source being read.
-struct Open {
+struct OpenSource {
     name: Arc<str>,
     index: usize,
     reader: PuzzleReader,
-    /// Whether no record has been read from it yet.
-    empty: bool,
+    /// Whether no record has been read from the source yet.
+    is_without_record: bool,
 }
 
 impl Chunks {
@@ -368,9 +368,9 @@ impl Chunks {
         }
     }
 
-    /// Fills an empty list with the next events, at most `most`. Returns whether there was one.
-    fn fill(&mut self, events: &mut Vec<Event>, most: usize) -> bool {
-        while events.len() < most {
+    /// Fills an empty list with the next events, at most `max_events`. Returns whether there was one.
+    fn fill(&mut self, events: &mut Vec<Event>, max_events: usize) -> bool {
+        while events.len() < max_events {
             let Some(event) = self.event() else { break };
             events.push(event);
         }
@@ -385,11 +385,11 @@ impl Chunks {
                 let source_name: Arc<str> = source.name().into();
                 match source.open(&self.reading) {
                     Ok(reader) => {
-                        self.open = Some(Open {
+                        self.open = Some(OpenSource {
                             name: source_name,
                             index,
                             reader,
-                            empty: true,
+                            is_without_record: true,
                         });
                     }
                     Err(error) => {
@@ -405,21 +405,21 @@ impl Chunks {
             };
             match open.next(self.taken) {
                 Ok(Some(item)) => {
-                    open.empty = false;
-                    let mine = self.read % self.shard.of == self.shard.index;
+                    open.is_without_record = false;
+                    let is_in_shard = self.read % self.shard.of == self.shard.index;
                     self.read += 1;
-                    if mine {
+                    if is_in_shard {
                         self.taken += 1;
                         return Some(Event::Item(item));
                     }
                 }
                 Ok(None) => {
-                    let empty = open.empty.then(|| Fault {
+                    let fault = open.is_without_record.then(|| Fault {
                         is_empty: true,
                         ..open.fault("no puzzle in it".to_owned())
                     });
                     self.open = None;
-                    if let Some(fault) = empty {
+                    if let Some(fault) = fault {
                         return Some(Event::Fault(fault));
                     }
                 }
@@ -433,7 +433,7 @@ impl Chunks {
     }
 }
 
-impl Open {
+impl OpenSource {
     fn fault(&self, what: String) -> Fault {
         Fault {
             source: Arc::clone(&self.name),

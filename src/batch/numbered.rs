@@ -7,12 +7,11 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
-/// At most this many items, multiplied by the number of threads, are started but not yet passed to
-/// `each`.
-const AHEAD: u64 = 64;
+/// At most this many items for each thread are started but not yet passed to `deliver`.
+const MAX_AHEAD: u64 = 64;
 
-/// Applies `work` to the numbers from `first` on and passes the results to `each` in order, until
-/// `each` returns a break or fails. Each thread has its own state, which `state` creates.
+/// Applies `work` to the numbers from `first` on, in parallel. Passes the results to `deliver` in
+/// order, until `deliver` returns a break or fails. `state` creates the state of a thread.
 ///
 /// Results after the break are discarded, so the number of threads does not affect the output.
 pub(crate) fn numbered<S, T: Send>(
@@ -20,13 +19,13 @@ pub(crate) fn numbered<S, T: Send>(
     first: u64,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, u64) -> T + Sync,
-    mut each: impl FnMut(u64, T) -> anyhow::Result<ControlFlow<()>>,
+    mut deliver: impl FnMut(u64, T) -> anyhow::Result<ControlFlow<()>>,
 ) -> anyhow::Result<()> {
     let jobs = terminal::threads(jobs);
     if jobs <= 1 {
         let mut thread_state = state();
         let mut number = first;
-        while each(number, work(&mut thread_state, number))?.is_continue() {
+        while deliver(number, work(&mut thread_state, number))?.is_continue() {
             number += 1;
         }
         return Ok(());
@@ -34,7 +33,7 @@ pub(crate) fn numbered<S, T: Send>(
     let (next, finished) = (AtomicU64::new(first), AtomicBool::new(false));
     let (result_sender, result_receiver) = mpsc::channel::<(u64, T)>();
     let (permit_sender, permit_receiver) = mpsc::channel::<()>();
-    for _ in 0..AHEAD * jobs as u64 {
+    for _ in 0..MAX_AHEAD * jobs as u64 {
         // Cannot fail: the receiver is alive.
         let _ = permit_sender.send(());
     }
@@ -73,7 +72,7 @@ pub(crate) fn numbered<S, T: Send>(
         for (number, result) in result_receiver {
             early_results.insert(number, result);
             while let Some(result) = early_results.remove(&next_number) {
-                let flow = each(next_number, result)
+                let flow = deliver(next_number, result)
                     .inspect_err(|_| finished.store(true, Ordering::Relaxed));
                 if flow?.is_break() {
                     finished.store(true, Ordering::Relaxed);

@@ -24,7 +24,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Examples shown below the list of commands.
-pub(crate) const FIRST: &str = "\
+pub(crate) const EXAMPLES: &str = "\
 Examples:
   whydoku demo
   whydoku explain \\
@@ -40,7 +40,7 @@ Examples:
     about,
     max_term_width = 100,
     arg_required_else_help = true,
-    after_help = FIRST
+    after_help = EXAMPLES
 )]
 pub(crate) struct Arguments {
     /// When to color terminal output.
@@ -99,7 +99,7 @@ pub(crate) enum Command {
 ///
 /// The tools are `hint`, `explain`, `grade`, `verify`, `judge`, `why_not`, `steps`, `practice` and
 /// `generate`: the model reports proved steps instead of deducing them itself. The techniques' pages are resources, and prompts lead
-/// to the tools. The client program starts this command. It speaks over standard input and output, and reads and writes no files.
+/// to the tools. The client program starts this command. The command speaks over standard input and output, and reads and writes no files.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   printf '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}' | whydoku mcp")]
@@ -234,8 +234,8 @@ pub(crate) struct Hint {
     pub(crate) toward_shortest: bool,
     /// How much to reveal.
     ///
-    /// The numbers 1 to 5 stand for the names. Of a mistake: 1 the house, 2 its kind, 3 the cell, 4
-    /// the digit, 5 why it is wrong. JSON always contains
+    /// The numbers 1 to 5 stand for the names. Of a mistake: 1 the house, 2 the kind of mistake, 3 the
+    /// cell, 4 the digit, 5 why the digit is wrong. JSON always contains
     /// everything.
     #[arg(long, value_name = "DEGREE", default_value = Reveal::Result.name(), value_parser = values::reveal())]
     pub(crate) reveal: Reveal,
@@ -551,7 +551,7 @@ pub(crate) struct Man {
 
 /// List the profiles, or show one.
 ///
-/// Of one profile, shows its techniques in order and their ratings.
+/// For one profile, shows its techniques in order, with their ratings.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku profiles

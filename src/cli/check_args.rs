@@ -26,15 +26,15 @@ pub(crate) struct Check {
     pub(crate) only: Option<Only>,
     /// Add columns for T&E depth and the braids inside.
     ///
-    /// `te` is the depth of nested assumptions that solves the puzzle, without guessing. `inner` is its rating at that
-    /// depth: `B` for 1, `BxB` for 2, `BxBB` for 3.
+    /// `te` is the depth of nested assumptions that solves the puzzle without guessing. `inner` is the puzzle's rating at
+    /// that depth: `B` for 1, `BxB` for 2, `BxBB` for 3.
     #[arg(long)]
     pub(crate) te: bool,
     /// Add columns for the smallest backdoors.
     ///
-    /// For the bases `singles`, `pairs` (with locked candidates) and `chains`, two columns each: the
-    /// size and the sets of digits to place, and of candidates to remove. The size is at most 2, for
-    /// chains 1.
+    /// Two columns for each of the bases `singles`, `pairs` (with locked candidates) and `chains`: the
+    /// smallest sets of digits to place, and the smallest sets of candidates to remove, both with
+    /// their size. The size is at most 2, for `chains` at most 1.
     #[arg(long)]
     pub(crate) backdoors: bool,
     /// Number of threads; 0 uses every processor.

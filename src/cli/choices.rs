@@ -55,8 +55,8 @@ impl Solving {
     }
 
     /// Loads the profiles of `--profile`, each with its name. A last resort in `ending` replaces
-    /// their own.
-    pub(crate) fn profiles_ending(
+    /// those of the profiles.
+    pub(crate) fn profiles_with_last_resort(
         &self,
         ending: &Ending,
     ) -> anyhow::Result<Vec<(String, Profile)>> {
@@ -64,8 +64,8 @@ impl Solving {
         profiles_with(&self.profile, last_resort)
     }
 
-    /// Loads the profile. A last resort in `ending` replaces its own.
-    pub(crate) fn profile_ending(&self, ending: &Ending) -> anyhow::Result<Profile> {
+    /// Loads the profile. A last resort in `ending` replaces that of the profile.
+    pub(crate) fn profile_with_last_resort(&self, ending: &Ending) -> anyhow::Result<Profile> {
         let last_resort = ending.last_resort.map(LastResortChoice::last_resort);
         profile_with(&self.profile, last_resort)
     }
@@ -119,10 +119,10 @@ impl GateChoices {
         deny.extend(slugs(&self.deny)?);
         let mut require = others.require.clone();
         // `none` adds no requirement, so it only counts if there is no other.
-        let further = self.require.iter().map(|choice| choice.requirement());
-        for further in further {
-            if further != Requirement::None || others.require.is_empty() {
-                require.push(further);
+        let requirements = self.require.iter().map(|choice| choice.requirement());
+        for requirement in requirements {
+            if requirement != Requirement::None || others.require.is_empty() {
+                require.push(requirement);
             }
         }
         if self

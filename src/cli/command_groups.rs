@@ -48,33 +48,38 @@ pub(crate) fn grouped() -> Command {
 /// The text of the list: each heading with its commands, then the commands without a group.
 fn list(command: &Command) -> String {
     let mut text = String::new();
-    let width = command.get_subcommands().map(|one| one.get_name().len());
+    let width = command
+        .get_subcommands()
+        .map(|command| command.get_name().len());
     let width = width.max().unwrap_or_default();
     for (heading, names) in GROUPS {
         let _ = writeln!(text, "{heading}:");
         let found = names
             .iter()
             .filter_map(|name| command.find_subcommand(name));
-        found.for_each(|one| line(&mut text, one, width));
+        found.for_each(|command| add_line(&mut text, command, width));
         text.push('\n');
     }
-    let is_listed = |one: &&Command| {
+    let is_listed = |command: &&Command| {
         let mut groups = GROUPS.iter();
-        groups.any(|(_, names)| names.contains(&one.get_name()))
+        groups.any(|(_, names)| names.contains(&command.get_name()))
     };
-    let others = command.get_subcommands().filter(|one| !is_listed(one));
+    let others = command
+        .get_subcommands()
+        .filter(|command| !is_listed(command));
     let others: Vec<&Command> = others.collect();
     if !others.is_empty() {
         text.push_str("Other commands:\n");
-        for one in &others {
-            line(&mut text, one, width);
+        for command in &others {
+            add_line(&mut text, command, width);
         }
         text.push('\n');
     }
     text
 }
 
-fn line(text: &mut String, command: &Command, width: usize) {
+/// Adds the line of a command: its name in a column of this width, and its summary.
+fn add_line(text: &mut String, command: &Command, width: usize) {
     let about = command.get_about().map(ToString::to_string);
     let about = about.unwrap_or_default();
     let _ = writeln!(text, "  {:width$}  {about}", command.get_name());

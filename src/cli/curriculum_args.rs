@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// Order puzzles so that each needs one new technique.
 ///
 /// Starts with the puzzles that the player can solve. Each stage then adds the technique that
-/// unlocks most of the other puzzles, and lists those, quickest first. Columns: stage, technique
+/// unlocks the largest number of further puzzles, and lists these, quickest first. Columns: stage, technique
 /// learned, likely minutes for this player, the player's level, puzzle, source. Puzzles that need
 /// two new techniques at once are listed at the end.
 #[derive(Args, Debug)]

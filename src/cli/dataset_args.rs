@@ -9,8 +9,8 @@ use whydoku::dataset::Parts;
 
 /// Write solved puzzles as data for training and tests.
 ///
-/// Takes the puzzles with one solution that the profile solves without a guess. Of each the needed steps are written in
-/// the order of `explain`. Parts share no canonical form, so no image of a training puzzle is in the test. A data card,
+/// Takes the puzzles with one solution that the profile solves without a guess. Writes the needed steps of each puzzle in
+/// the order of `explain`. Parts share no canonical form, so no puzzle of the test is equivalent to a training puzzle. A data card,
 /// card.md and card.json, counts techniques, ratings and puzzles left out, and has the hash of each file.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:

@@ -64,18 +64,18 @@ pub(crate) fn translated(text: &str) -> String {
 /// Translates a line, as a whole or in parts. Colons separate the parts, such as a place and the
 /// error there.
 fn line(text: &str) -> String {
-    if let Some(known) = known(text) {
-        return known;
+    if let Some(translation) = whole_translation(text) {
+        return translation;
     }
     let splits = text.match_indices(": ").map(|(at, _)| at);
     for at in splits.clone() {
-        if let Some(known) = known(&text[..at]) {
-            return format!("{known}: {}", line(&text[at + 2..]));
+        if let Some(translation) = whole_translation(&text[..at]) {
+            return format!("{translation}: {}", line(&text[at + 2..]));
         }
     }
     for at in splits {
-        if let Some(known) = known(&text[at + 2..]) {
-            return format!("{}: {known}", &text[..at]);
+        if let Some(translation) = whole_translation(&text[at + 2..]) {
+            return format!("{}: {translation}", &text[..at]);
         }
     }
     text.to_owned()
@@ -107,7 +107,7 @@ static WORDINGS: LazyLock<Vec<Wording>> = LazyLock::new(|| {
 });
 
 /// The translation of a text that fits a pattern as a whole. `None` if no pattern fits.
-fn known(text: &str) -> Option<String> {
+fn whole_translation(text: &str) -> Option<String> {
     WORDINGS.iter().find_map(|wording| {
         let values = wording.english.values(text)?;
         Some(wording.chinese.filled(&wording.english.slots, &values))
@@ -131,6 +131,7 @@ impl Pattern {
         pattern
     }
 
+    /// Length of the fixed texts, in bytes.
     fn length(&self) -> usize {
         self.texts.iter().map(|text| text.len()).sum()
     }
@@ -157,7 +158,7 @@ impl Pattern {
         self.slots.iter().zip(&values).all(fits).then_some(values)
     }
 
-    /// The text of this pattern with `values` in its slots. `names` are the slots of the values.
+    /// The text of this pattern with `values` in its slots. `names` has the name of the slot of each value.
     fn filled(&self, names: &[&str], values: &[&str]) -> String {
         let mut text = String::new();
         for (before, slot) in self.texts.iter().zip(&self.slots) {

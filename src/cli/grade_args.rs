@@ -135,13 +135,13 @@ impl Grade {
         self.format == format || reports.any(|report| report == format)
     }
 
-    /// Whether an option requests effort columns. Without one, the effort is computed only for gates.
+    /// Whether an option requests effort columns. Without such an option, the effort is computed only for gates.
     pub(crate) fn estimates(&self) -> bool {
         self.effort || self.knows.is_some() || self.curve.is_some()
     }
 
-    /// Whether everything that the run writes of a grade are the columns of a table of ratings. Then
-    /// nothing reads how many steps there are, and no later run reads the records.
+    /// Whether the run writes only the rating columns of a table. Then the number of steps is not
+    /// written, and no later run reads the records.
     pub(crate) fn reads_only_ratings(&self) -> bool {
         let is_table = self.format == GradeFormat::Tsv && self.reports.is_empty();
         let has_more_columns = self.counts || self.estimates();

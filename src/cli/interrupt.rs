@@ -17,7 +17,7 @@ impl Interrupt {
     }
 
     /// Whether Ctrl-C was pressed since [`Interrupt::listen`].
-    pub(crate) fn is_typed(&self) -> bool {
+    pub(crate) fn was_pressed(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }

@@ -9,8 +9,8 @@ use whydoku::grade::Criteria;
 use whydoku::grade::gates::Gates;
 use whydoku::grade::scale_gates::ScaleGate;
 
-/// A built-in profile such as `default` or `default@1`, or one from a YAML file. A built-in name comes
-/// before a file of this name.
+/// A built-in profile such as `default` or `default@1`, or a profile from a YAML file. If a file has the
+/// name of a built-in profile, the built-in profile is used.
 pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     let registry = super::registry::current();
     let path = Path::new(given);
@@ -30,7 +30,7 @@ pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     })
 }
 
-/// Like [`profile()`], but `last_resort` replaces the profile's own if it is given.
+/// Like [`profile()`], but `last_resort`, unless `None`, replaces the profile's own last resort.
 pub(crate) fn profile_with(
     given: &str,
     last_resort: Option<LastResort>,
@@ -62,10 +62,10 @@ pub(crate) fn profiles_with(
     } else {
         given.split(',').map(str::trim).collect()
     };
-    for one in names {
-        let profile = profile_with(one, last_resort)?;
-        let name = if profile::named_with(&super::registry::current(), one).is_ok() {
-            one.to_owned()
+    for listed in names {
+        let profile = profile_with(listed, last_resort)?;
+        let name = if profile::named_with(&super::registry::current(), listed).is_ok() {
+            listed.to_owned()
         } else {
             profile.name.clone()
         };
@@ -119,7 +119,7 @@ pub(crate) fn criteria(
 
 /// Fails if the profile has points instead of ratings. Effort is derived from ratings on Sudoku
 /// Explainer's scale.
-pub(crate) fn rated(profile: &Profile) -> anyhow::Result<()> {
+pub(crate) fn check_has_ratings(profile: &Profile) -> anyhow::Result<()> {
     if matches!(profile.measure, Measure::Sum(_)) {
         let name = &profile.name;
         bail!("profile `{name}` adds up points, but effort needs ratings; use profile `default`");

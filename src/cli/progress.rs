@@ -85,7 +85,7 @@ impl Progress {
 
     /// Shows a lower bound of the count, and the number of cases not yet counted. A case may still
     /// be split into several.
-    pub(crate) fn at_least(&self, solutions: u128, cases: usize) {
+    pub(crate) fn show_lower_bound(&self, solutions: u128, cases: usize) {
         if let Some(bar) = &self.0 {
             bar.set_message(format!(
                 "at least {solutions} solutions, {cases} cases wait"
@@ -112,14 +112,14 @@ impl Drop for Progress {
 }
 
 /// Progress of a search for puzzles: found, wanted, rate and remaining time.
-pub(crate) struct Search {
+pub(crate) struct SearchProgress {
     bar: ProgressBar,
     wanted: u64,
 }
 
-impl Search {
+impl SearchProgress {
     /// A search for this many puzzles.
-    pub(crate) fn new(wanted: u64) -> Search {
+    pub(crate) fn new(wanted: u64) -> SearchProgress {
         let bar = if std::io::stderr().is_terminal() {
             ProgressBar::new(wanted)
         } else {
@@ -128,10 +128,10 @@ impl Search {
         if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
             bar.set_style(style);
         }
-        Search { bar, wanted }
+        SearchProgress { bar, wanted }
     }
 
-    /// Shows the number of puzzles found and of candidates, which are the puzzles tried.
+    /// Shows the numbers of puzzles found and of puzzles tried (candidates).
     pub(crate) fn show(&self, found: u64, candidates: u64) {
         if self.bar.is_hidden() {
             return;
@@ -153,7 +153,7 @@ impl Search {
 }
 
 /// Removes the line, even after an error.
-impl Drop for Search {
+impl Drop for SearchProgress {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }

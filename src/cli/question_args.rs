@@ -81,7 +81,7 @@ impl PlayerQuestion {
 /// Parses a claim.
 fn claim(text: &str) -> Result<Claim, String> {
     text.parse()
-        .map_err(|wrong: whydoku::why_not::ClaimError| wrong.to_string())
+        .map_err(|error: whydoku::why_not::ClaimError| error.to_string())
 }
 
 /// Find positions for practising a technique.

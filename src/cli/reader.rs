@@ -1,11 +1,11 @@
 //! Reads puzzles in any format. The format is detected from the start of the input.
 //!
 //! Lines, blocks, tables and JSON lines are streamed, so they may have any length. Documents,
-//! archives and UTF-16 are read whole, up to [`DOCUMENT_LIMIT`]. So are lines and blocks shorter than
-//! [`START`].
+//! archives and UTF-16 are read whole, up to [`DOCUMENT_LIMIT`]. A text shorter than [`START_BYTES`] is
+//! read whole too, unless its first line is a puzzle.
 //!
 //! A pipe delivers data in pieces of any length, but detection must not depend on the pieces. The
-//! reader therefore waits for [`START`] bytes or the end, unless the first line is a puzzle.
+//! reader therefore waits for [`START_BYTES`] bytes or the end, unless the first line is a puzzle.
 
 use crate::cli::args::Reading;
 use crate::cli::terminal;
@@ -24,22 +24,23 @@ use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 type Input = Box<dyn BufRead + Send>;
 
 /// Number of bytes examined to detect the format.
-const START: usize = 1 << 16;
+const START_BYTES: usize = 1 << 16;
 
 /// Minimum length of a line that holds a puzzle, in bytes.
-const CELLS: usize = 81;
+const MIN_PUZZLE_BYTES: usize = 81;
 
 /// Iterates over the puzzles of an input. At the end it prints notes on standard error about parts
 /// of the input that were not used.
 pub(crate) struct PuzzleReader {
     /// The name of the input in notes.
     name: String,
-    form: Form,
+    records: RecordReader,
+    /// Whether the end was reached, so that the notes are printed only once.
     has_ended: bool,
 }
 
 /// Reader for one kind of input.
-enum Form {
+enum RecordReader {
     /// Lines and blocks.
     Text(Box<PuzzleFilter<Input>>),
     /// A table or JSON lines.
@@ -57,7 +58,7 @@ impl PuzzleReader {
     ) -> anyhow::Result<PuzzleReader> {
         Ok(PuzzleReader {
             name,
-            form: Form::of(input, reading)?,
+            records: RecordReader::of(input, reading)?,
             has_ended: false,
         })
     }
@@ -65,25 +66,25 @@ impl PuzzleReader {
     /// The line number and the puzzle of the next item, if it is a line of exactly 81 cells. A fast
     /// path: it may return `None` for such a line, and [`PuzzleReader::read`] then returns its item.
     pub(crate) fn read_bare(&mut self) -> Option<(usize, Puzzle)> {
-        match &mut self.form {
-            Form::Text(filter) => filter.read_bare(),
-            Form::Rows(_) | Form::Listed(..) => None,
+        match &mut self.records {
+            RecordReader::Text(filter) => filter.read_bare(),
+            RecordReader::Rows(_) | RecordReader::Listed(..) => None,
         }
     }
 
     /// The next puzzle, or the error in its place; `None` at the end.
     pub(crate) fn read(&mut self) -> io::Result<Option<Item>> {
-        let next = match &mut self.form {
-            Form::Text(sieve) => sieve.read()?,
-            Form::Rows(rows) => rows.read()?,
-            Form::Listed(items, _) => items.next(),
+        let next = match &mut self.records {
+            RecordReader::Text(filter) => filter.read()?,
+            RecordReader::Rows(rows) => rows.read()?,
+            RecordReader::Listed(items, _) => items.next(),
         };
         if next.is_none() && !self.has_ended {
             self.has_ended = true;
-            let notes = match &self.form {
-                Form::Text(sieve) => sieve.notes(),
-                Form::Rows(rows) => rows.notes(),
-                Form::Listed(_, notes) => notes,
+            let notes = match &self.records {
+                RecordReader::Text(filter) => filter.notes(),
+                RecordReader::Rows(rows) => rows.notes(),
+                RecordReader::Listed(_, notes) => notes,
             };
             for note in notes.lines() {
                 terminal::note(&format!("{}: {note}", self.name));
@@ -93,9 +94,9 @@ impl PuzzleReader {
     }
 }
 
-impl Form {
+impl RecordReader {
     /// Unpacks the input, detects its format and chooses the reader.
-    fn of(mut input: Input, reading: &Reading) -> anyhow::Result<Form> {
+    fn of(mut input: Input, reading: &Reading) -> anyhow::Result<RecordReader> {
         let format = reading.input_format.as_deref();
         let format = format.map(format_named).transpose()?;
         let mut start = start_of(&mut input)?;
@@ -109,16 +110,16 @@ impl Form {
         }
         let text = String::from_utf8_lossy(&start).into_owned();
         let is_text = !is_archive(&start) && Encoding::of(&start) == Encoding::Utf8;
-        let is_all = start.len() < START;
+        let is_complete = start.len() < START_BYTES;
         let mut input: Input = Box::new(Cursor::new(start).chain(input));
         if !is_text {
-            let bytes = whole(input)?;
-            return Ok(Form::listed(read(&bytes, format)));
+            let bytes = read_whole(input)?;
+            return Ok(RecordReader::listed(read(&bytes, format)));
         }
         let text = text.trim_start_matches('\u{FEFF}');
         let first = text.lines().next().unwrap_or_default();
-        let is_plain = starts_with_puzzle(text);
-        let sample = if is_plain { first } else { text };
+        let is_first_line_puzzle = starts_with_puzzle(text);
+        let sample = if is_first_line_puzzle { first } else { text };
         let format = match format {
             Some(format) => Some(format),
             None if reading.column.is_some() => None,
@@ -132,32 +133,34 @@ impl Form {
         };
         if let Some(table) = table {
             input.skip_until(b'\n')?;
-            return Ok(Form::Rows(Rows::new(input, Row::Table(table), 1)));
+            return Ok(RecordReader::Rows(Rows::new(input, Row::Table(table), 1)));
         }
         if let Some(column) = &reading.column {
             bail!("there is no column {column:?}: the first line is not a header");
         }
         match format {
             Some(format) if format.name == "jsonl" => {
-                Ok(Form::Rows(Rows::new(input, Row::Json, 0)))
+                Ok(RecordReader::Rows(Rows::new(input, Row::Json, 0)))
             }
             Some(format) if format.is_document() => {
-                let bytes = whole(input)?;
-                Ok(Form::listed(read(&bytes, Some(format))))
+                let bytes = read_whole(input)?;
+                Ok(RecordReader::listed(read(&bytes, Some(format))))
             }
             // A short text is read as a whole, because some layouts show only in the whole text.
             // A longer text is streamed as lines and blocks.
-            _ if is_all && !is_plain => {
-                let bytes = whole(input)?;
+            _ if is_complete && !is_first_line_puzzle => {
+                let bytes = read_whole(input)?;
                 let read = formats::read_lines(&bytes);
-                Ok(Form::listed(read.unwrap_or_else(unreadable)))
+                Ok(RecordReader::listed(read.unwrap_or_else(unreadable)))
             }
-            Some(_) | None => Ok(Form::Text(Box::new(PuzzleFilter::new(Reader::new(input))))),
+            Some(_) | None => Ok(RecordReader::Text(Box::new(PuzzleFilter::new(
+                Reader::new(input),
+            )))),
         }
     }
 
-    fn listed(contents: Contents) -> Form {
-        Form::Listed(contents.items.into_iter(), contents.notes)
+    fn listed(contents: Contents) -> RecordReader {
+        RecordReader::Listed(contents.items.into_iter(), contents.notes)
     }
 }
 
@@ -169,12 +172,12 @@ fn unpacking(start: &[u8]) -> Option<Unpack> {
     match start {
         [0x1F, 0x8B, 8, ..] => Some(|packed| {
             let unpacked = MultiGzDecoder::new(packed);
-            Ok(Box::new(BufReader::with_capacity(START, unpacked)))
+            Ok(Box::new(BufReader::with_capacity(START_BYTES, unpacked)))
         }),
         [0x28, 0xB5, 0x2F, 0xFD, ..] => Some(|packed| {
             let unpacked =
                 StreamingDecoder::new(packed).map_err(|error| anyhow!("Zstandard: {error}"))?;
-            Ok(Box::new(BufReader::with_capacity(START, unpacked)))
+            Ok(Box::new(BufReader::with_capacity(START_BYTES, unpacked)))
         }),
         _ => None,
     }
@@ -183,12 +186,13 @@ fn unpacking(start: &[u8]) -> Option<Unpack> {
 /// Reads the first bytes of an input, enough to detect its format.
 fn start_of(input: &mut Input) -> io::Result<Vec<u8>> {
     let mut start = Vec::new();
-    while start.len() < START {
+    while start.len() < START_BYTES {
         let buffered = match input.fill_buf() {
             Err(error) if error.kind() == ErrorKind::Interrupted => continue,
             buffered => buffered?,
         };
-        let Some(next @ [_, ..]) = buffered.get(..buffered.len().min(START - start.len())) else {
+        let Some(next @ [_, ..]) = buffered.get(..buffered.len().min(START_BYTES - start.len()))
+        else {
             break;
         };
         let (length, ends_line) = (next.len(), next.contains(&b'\n'));
@@ -203,15 +207,18 @@ fn start_of(input: &mut Input) -> io::Result<Vec<u8>> {
 
 /// Whether the first line is a puzzle. The text must contain the whole line.
 fn starts_with_puzzle(text: &str) -> bool {
-    let first = text.lines().next().filter(|line| line.len() >= CELLS);
+    let first = text
+        .lines()
+        .next()
+        .filter(|line| line.len() >= MIN_PUZZLE_BYTES);
     let mut records = first
         .into_iter()
         .flat_map(|line| Reader::new(line.as_bytes()).flatten());
     records.next().is_some_and(|record| record.puzzle.is_ok())
 }
 
-/// Reads an input whole. Fails if it is longer than the limit.
-fn whole(input: Input) -> anyhow::Result<Vec<u8>> {
+/// Reads an input whole. Fails if it is longer than [`DOCUMENT_LIMIT`].
+fn read_whole(input: Input) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let length = input
         .take(DOCUMENT_LIMIT as u64 + 1)

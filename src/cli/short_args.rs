@@ -33,8 +33,8 @@ pub(crate) struct ShortPathOptions {
 pub(crate) struct ShortMode {
     /// List all steps that suffice alone.
     ///
-    /// After such a step the base solves the puzzle. The steps come after those of the base, easiest
-    /// first. The exit code is 1 if there is none.
+    /// First applies the base, the steps that cost nothing, as far as it goes. Then lists the steps
+    /// after which the base solves the puzzle, easiest first. The exit code is 1 if there is none.
     #[arg(long, conflicts_with_all = ["step", "steps", "from", "pauses"])]
     pub(crate) one_step: bool,
     /// Explain the path with the least total cost.

@@ -28,13 +28,13 @@ pub(crate) fn complain(error: &anyhow::Error) {
     let style = anstyle::Style::new()
         .bold()
         .fg_color(Some(anstyle::AnsiColor::Red.into()));
-    let text = short(&translated(&format!("{error:#}")));
+    let text = shortened(&translated(&format!("{error:#}")));
     let _ = writeln!(anstream::stderr(), "{style}whydoku:{style:#} {text}");
 }
 
 /// Prints a note on standard error.
 pub(crate) fn note(text: &str) {
-    let _ = writeln!(anstream::stderr(), "{}", short(&translated(text)));
+    let _ = writeln!(anstream::stderr(), "{}", shortened(&translated(text)));
 }
 
 /// Prints the text of a usage error on standard error.
@@ -44,7 +44,7 @@ pub(crate) fn print_usage_error(text: &str) {
 
 /// Shortens each line of a message and makes it printable: messages quote input, which may have any
 /// length and any characters.
-fn short(text: &str) -> String {
+fn shortened(text: &str) -> String {
     let text = clean_lines(text);
     let lines = text
         .split('\n')
@@ -124,13 +124,13 @@ pub(crate) fn texts() -> Texts {
     Texts {
         out: Box::new(BufWriter::new(anstream::stdout().lock())),
         pager: None,
-        gone: false,
+        is_closed: false,
     }
 }
 
-/// Removes colors from the style if standard output shows none, so that pictures of boards use signs instead
-/// of colors.
-pub(crate) fn coloured(style: Style) -> Style {
+/// Removes the colors from a style if standard output shows none. Boards then use signs instead of
+/// colors.
+pub(crate) fn with_supported_colours(style: Style) -> Style {
     let palette = match anstream::AutoStream::choice(&std::io::stdout()) {
         anstream::ColorChoice::Never => Palette::PLAIN,
         anstream::ColorChoice::Auto
@@ -169,7 +169,7 @@ fn paged(pager: &str) -> Option<Texts> {
     Some(Texts {
         out,
         pager: Some(pager),
-        gone: false,
+        is_closed: false,
     })
 }
 
@@ -179,7 +179,7 @@ pub(crate) struct Texts {
     /// The pager that shows the stream; `None` without a pager.
     pager: Option<Child>,
     /// Whether the reader closed the stream.
-    gone: bool,
+    is_closed: bool,
 }
 
 impl Texts {
@@ -190,15 +190,15 @@ impl Texts {
 
     /// Whether the output still has a reader.
     pub(crate) fn is_read(&self) -> bool {
-        !self.gone
+        !self.is_closed
     }
 
-    /// Replaces the error of a closed stream by success with the value `all`.
-    fn unless_gone<T>(&mut self, written: std::io::Result<T>, all: T) -> std::io::Result<T> {
+    /// Replaces the error of a closed stream by success with this value.
+    fn unless_closed<T>(&mut self, written: std::io::Result<T>, value: T) -> std::io::Result<T> {
         match written {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => {
-                self.gone = true;
-                Ok(all)
+                self.is_closed = true;
+                Ok(value)
             }
             written => written.map_err(|error| Unwritten::named(STANDARD_OUTPUT, error)),
         }
@@ -207,19 +207,19 @@ impl Texts {
 
 impl Write for Texts {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        if self.gone {
+        if self.is_closed {
             return Ok(bytes.len());
         }
         let written = self.out.write(bytes);
-        self.unless_gone(written, bytes.len())
+        self.unless_closed(written, bytes.len())
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
-        if self.gone {
+        if self.is_closed {
             return Ok(());
         }
         let flushed = self.out.flush();
-        self.unless_gone(flushed, ())
+        self.unless_closed(flushed, ())
     }
 }
 

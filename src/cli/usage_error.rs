@@ -22,6 +22,7 @@ pub(crate) fn text(error: &clap::Error) -> Option<String> {
     Some(format!("错误：{what}\n{usage}\n用 --help 查看说明。\n"))
 }
 
+/// The sentence that says what is wrong. `None` for help, the version, and kinds without a Chinese text.
 fn what(error: &clap::Error) -> Option<String> {
     let argument = quoted(error, ContextKind::InvalidArg, "、");
     let value = words(error, ContextKind::InvalidValue).join(" ");
@@ -82,6 +83,7 @@ fn offered(error: &clap::Error) -> String {
     }
 }
 
+/// The question whether a similar text was meant. Empty if the error suggests none.
 fn suggested(error: &clap::Error, kind: ContextKind) -> String {
     match quoted(error, kind, " 或 ") {
         names if names.is_empty() => names,
@@ -89,21 +91,20 @@ fn suggested(error: &clap::Error, kind: ContextKind) -> String {
     }
 }
 
-fn quoted(error: &clap::Error, kind: ContextKind, between: &str) -> String {
+/// The texts of an error for one kind of context, in quotes, with `separator` between them.
+fn quoted(error: &clap::Error, kind: ContextKind, separator: &str) -> String {
     let names = words(error, kind);
     let names: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
-    names.join(between)
+    names.join(separator)
 }
 
 /// The texts of an error for one kind of context; empty if it has none.
 fn words(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
-        Some(ContextValue::String(one)) => vec![one.clone()],
-        Some(ContextValue::Strings(several)) => several.clone(),
-        Some(ContextValue::StyledStr(one)) => vec![one.to_string()],
-        Some(ContextValue::StyledStrs(several)) => {
-            several.iter().map(ToString::to_string).collect()
-        }
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        Some(ContextValue::StyledStr(text)) => vec![text.to_string()],
+        Some(ContextValue::StyledStrs(texts)) => texts.iter().map(ToString::to_string).collect(),
         _ => Vec::new(),
     }
 }

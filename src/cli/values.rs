@@ -140,21 +140,21 @@ pub(crate) fn rating(text: &str) -> Result<Rating, String> {
 
 /// Parses a rating range such as `3.0..4.5`; one of the ends may be missing.
 pub(crate) fn ratings(text: &str) -> Result<(Option<Rating>, Option<Rating>), String> {
-    let wrong = || format!("expected a range such as 3.0..4.5, 3.0.. or ..4.5, found {text:?}");
+    let error = || format!("expected a range such as 3.0..4.5, 3.0.. or ..4.5, found {text:?}");
     let end = |text: &str| match text {
         "" => Ok(None),
-        text => rating(text).map(Some).map_err(|_| wrong()),
+        text => rating(text).map(Some).map_err(|_| error()),
     };
-    let (least, most) = text.split_once("..").ok_or_else(wrong)?;
+    let (least, most) = text.split_once("..").ok_or_else(error)?;
     match (end(least)?, end(most)?) {
-        (None, None) => Err(wrong()),
+        (None, None) => Err(error()),
         ends => Ok(ends),
     }
 }
 
 /// Parses a number of givens, at most 81, or a range such as `22..28`; one of the ends may be missing.
 pub(crate) fn clues(text: &str) -> Result<(Option<usize>, Option<usize>), String> {
-    let wrong =
+    let error =
         || format!("expected a number of givens such as 24, 22..28 or ..25, found {text:?}");
     let end = |text: &str| match text {
         "" => Ok(None),
@@ -163,11 +163,11 @@ pub(crate) fn clues(text: &str) -> Result<(Option<usize>, Option<usize>), String
             .ok()
             .filter(|&count| count <= 81)
             .map(Some)
-            .ok_or_else(wrong),
+            .ok_or_else(error),
     };
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     match (end(least)?, end(most)?) {
-        (None, None) => Err(wrong()),
+        (None, None) => Err(error()),
         ends => Ok(ends),
     }
 }
@@ -204,13 +204,13 @@ pub(crate) fn given_pattern() -> impl TypedValueParser<Value = GivenPattern> {
 
 /// Parses a non-negative number with at most one decimal, in tenths.
 pub(crate) fn tenths(text: &str) -> Result<u32, String> {
-    let wrong = || format!("expected a number such as 12 or 12.5, found {text:?}");
-    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let error = || format!("expected a number such as 12 or 12.5, found {text:?}");
+    let (units, tenth) = text.split_once('.').unwrap_or((text, "0"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_number(whole) || !is_number(tenth) || tenth.len() != 1 || whole.len() > 6 {
-        return Err(wrong());
+    if !is_number(units) || !is_number(tenth) || tenth.len() != 1 || units.len() > 6 {
+        return Err(error());
     }
-    format!("{whole}{tenth}").parse().map_err(|_| wrong())
+    format!("{units}{tenth}").parse().map_err(|_| error())
 }
 
 /// Parses a number of seconds and converts it to work units, rounded up.
@@ -255,8 +255,8 @@ pub(crate) struct StepRange {
 /// Parses `A..B`, where either end may be missing, or one number.
 pub(crate) fn range(text: &str) -> Result<StepRange, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
-    let end = |text: &str, open: usize| match text {
-        "" => Some(open),
+    let end = |text: &str, if_missing: usize| match text {
+        "" => Some(if_missing),
         text => text.parse().ok(),
     };
     let range = match (end(first, 1), end(last, usize::MAX)) {
@@ -269,13 +269,13 @@ pub(crate) fn range(text: &str) -> Result<StepRange, String> {
 /// Finds a cell by its name in `style` or in the form `r1c1`. Ignores case.
 pub(crate) fn cell_named(name: &str, style: &render::Style) -> anyhow::Result<grid::Cell> {
     let plain = render::Style::default();
-    let called = |cell: &grid::Cell| {
+    let has_name = |cell: &grid::Cell| {
         let names = [render::cell(*cell, style), render::cell(*cell, &plain)];
         names
             .iter()
-            .any(|own| own.eq_ignore_ascii_case(name.trim()))
+            .any(|known| known.eq_ignore_ascii_case(name.trim()))
     };
-    let found = grid::Cell::all().find(called);
+    let found = grid::Cell::all().find(has_name);
     found.ok_or_else(|| anyhow::anyhow!("there is no cell `{name}`; expected a name such as r1c1"))
 }
 

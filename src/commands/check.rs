@@ -149,7 +149,7 @@ impl BackdoorColumns {
         };
         let found = BASES.map(|base| (base, sets_of(base)));
         self.row(|base, kind| {
-            let sets = found.iter().find(|(other, _)| *other == base);
+            let sets = found.iter().find(|(known, _)| *known == base);
             let sets = sets.and_then(|(_, sets)| sets.as_ref());
             sets.map_or("-".to_owned(), |sets| sets.of(kind).text(kind))
         })
@@ -211,26 +211,26 @@ fn solutions(verdict: &SolutionCount) -> (&'static str, String) {
     match verdict {
         SolutionCount::None => ("none", "-".to_owned()),
         SolutionCount::Unique(_) => ("one", "-".to_owned()),
-        SolutionCount::Many([one, other]) => {
+        SolutionCount::Many([first, second]) => {
             let cells: CellSet = Cell::all()
-                .filter(|&cell| one.digit(cell) != other.digit(cell))
+                .filter(|&cell| first.digit(cell) != second.digit(cell))
                 .collect();
-            ("many", format!("{one} {other} {}", list(cells)))
+            ("many", format!("{first} {second} {}", list(cells)))
         }
     }
 }
 
-/// The columns after the puzzle. A column is `gave-up` if the budget did not suffice, `-` if it
-/// does not apply.
+/// The columns after the puzzle. A column is `gave-up` if the budget did not suffice, and `-` if the
+/// column does not apply.
 fn row(report: &Report) -> String {
     let (solutions, differ) = solutions(&report.verdict);
-    let open = if is_cut_short(report) { "gave-up" } else { "-" };
+    let if_unknown = if is_cut_short(report) { "gave-up" } else { "-" };
     let minimal = match report.is_minimal() {
-        None => open,
+        None => if_unknown,
         Some(true) => "yes",
         Some(false) => "no",
     };
-    let redundant = report.redundant.map_or(open.to_owned(), list);
+    let redundant = report.redundant.map_or(if_unknown.to_owned(), list);
     let symmetries: Vec<&str> = report.symmetries.iter().map(word).collect();
     let symmetry = if symmetries.is_empty() {
         "none".to_owned()
@@ -238,7 +238,7 @@ fn row(report: &Report) -> String {
         symmetries.join(",")
     };
     let backdoors = match report.backdoors {
-        None => open.to_owned(),
+        None => if_unknown.to_owned(),
         Some(Backdoors::NotNeeded) => "singles".to_owned(),
         Some(Backdoors::Cells(cells)) => list(cells),
     };

@@ -27,17 +27,17 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
     }
     let mut out = terminal::texts();
     let same = match (&first.single, &second.single) {
-        (Some(one), Some(other)) => {
+        (Some(first), Some(second)) => {
             let (uniqueness_policy, budget) = (
                 arguments.solving.uniqueness.uniqueness_policy(),
                 arguments.solving.budget,
             );
             let compared =
-                whydoku::compare::compare(one, other, &profile, uniqueness_policy, budget);
+                whydoku::compare::compare(first, second, &profile, uniqueness_policy, budget);
             write!(out, "{}", compared.text(&arguments.wording.style()))?;
             matches!(compared.sameness, Sameness::Moved(_) | Sameness::Image)
         }
-        _ => banks(&mut out, arguments.list, &first, &second)?,
+        _ => compare_banks(&mut out, arguments.list, &first, &second)?,
     };
     out.flush()?;
     Ok(exit.and(if same { Exit::Fine } else { Exit::Gate }))
@@ -115,8 +115,8 @@ impl Bank {
     }
 }
 
-/// The canonical form of a puzzle. For a puzzle with clashing givens, the puzzle itself. `None` if
-/// the budget is used up.
+/// The canonical form of a puzzle. If givens clash, the puzzle itself as text. `None` if the budget is
+/// used up.
 fn form(puzzle: &Puzzle, budget: u64) -> Option<Box<str>> {
     if oracle::canon::clashes(puzzle) {
         return Some(position(puzzle).into());
@@ -127,14 +127,27 @@ fn form(puzzle: &Puzzle, budget: u64) -> Option<Box<str>> {
 
 /// Compares two banks and prints the counts. Returns whether all puzzles were compared and both
 /// banks have the same canonical forms.
-fn banks(out: &mut impl Write, list: bool, first: &Bank, second: &Bank) -> anyhow::Result<bool> {
+fn compare_banks(
+    out: &mut impl Write,
+    list: bool,
+    first: &Bank,
+    second: &Bank,
+) -> anyhow::Result<bool> {
     first.print(out)?;
     second.print(out)?;
-    let (one, other) = (&first.forms, &second.forms);
-    let both = one.keys().filter(|form| other.contains_key(*form)).count();
+    let (first_forms, second_forms) = (&first.forms, &second.forms);
+    let both = first_forms
+        .keys()
+        .filter(|form| second_forms.contains_key(*form))
+        .count();
     writeln!(out, "in both: {both}")?;
-    writeln!(out, "in {} only: {}", first.name, one.len() - both)?;
-    writeln!(out, "in {} only: {}", second.name, other.len() - both)?;
+    writeln!(out, "in {} only: {}", first.name, first_forms.len() - both)?;
+    writeln!(
+        out,
+        "in {} only: {}",
+        second.name,
+        second_forms.len() - both
+    )?;
     if list {
         let lines = |lines: Option<&Vec<usize>>| match lines {
             None => "-".to_owned(),
@@ -144,13 +157,13 @@ fn banks(out: &mut impl Write, list: bool, first: &Bank, second: &Bank) -> anyho
             }
         };
         writeln!(out, "\ncanonical\tfirst\tsecond")?;
-        let all: BTreeSet<&Box<str>> = one.keys().chain(other.keys()).collect();
+        let all: BTreeSet<&Box<str>> = first_forms.keys().chain(second_forms.keys()).collect();
         for form in all {
-            let first_lines = lines(one.get(form));
-            let second_lines = lines(other.get(form));
+            let first_lines = lines(first_forms.get(form));
+            let second_lines = lines(second_forms.get(form));
             writeln!(out, "{form}\t{first_lines}\t{second_lines}")?;
         }
     }
     let compared = first.not_compared == 0 && second.not_compared == 0;
-    Ok(compared && both == one.len() && both == other.len())
+    Ok(compared && both == first_forms.len() && both == second_forms.len())
 }

@@ -22,13 +22,13 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     for path in &arguments.libraries {
         let name = path.display().to_string();
         let text = read(path).with_context(|| name.clone())?;
-        let wrong = |error| anyhow!("{name}: {error}");
+        let in_file = |error| anyhow!("{name}: {error}");
         let (differing, total) = if arguments.next_step {
-            let found = conform::next_steps(&profile, &text).map_err(wrong)?;
+            let found = conform::next_steps(&profile, &text).map_err(in_file)?;
             print(&mut out, &found, arguments.examples)?;
             (found.differing.len(), found.total)
         } else {
-            let report = conform::library(&text, others).map_err(wrong)?;
+            let report = conform::library(&text, others).map_err(in_file)?;
             print_library(&mut out, &report)?;
             let total = report.codes.iter().map(|result| result.total).sum();
             (report.failing.len(), total)
@@ -54,7 +54,10 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
 /// Prints the differences by technique, then `N of TOTAL`: the numbers of equal and of all steps.
 fn print(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::Result<()> {
     for (technique, differences) in found.by_technique() {
-        let wording_only = differences.iter().filter(|one| one.same_effects).count();
+        let wording_only = differences
+            .iter()
+            .filter(|difference| difference.same_effects)
+            .count();
         writeln!(
             out,
             "{technique}: {} differ, {wording_only} of them only in the words",
@@ -102,9 +105,11 @@ fn read(path: &Path) -> anyhow::Result<String> {
 }
 
 fn decode(bytes: &[u8]) -> anyhow::Result<String> {
-    let units = |pair: fn([u8; 2]) -> u16| -> Vec<u16> {
+    let units = |unit_of: fn([u8; 2]) -> u16| -> Vec<u16> {
         let pairs = bytes[2..].chunks_exact(2);
-        pairs.map(|two| pair([two[0], two[1]])).collect()
+        pairs
+            .map(|bytes_of_unit| unit_of([bytes_of_unit[0], bytes_of_unit[1]]))
+            .collect()
     };
     match bytes {
         [0xFF, 0xFE, ..] => Ok(String::from_utf16(&units(u16::from_le_bytes))?),

@@ -3,7 +3,7 @@
 use crate::cli::args::Console;
 use crate::cli::exit::Exit;
 use crate::cli::profiles;
-use crate::console::{Input, Outside, Terminal};
+use crate::console::{Input, SessionHost, Terminal};
 use crate::files::Overwrite;
 use anyhow::Context;
 use std::io::{self, IsTerminal};
@@ -17,15 +17,15 @@ pub(crate) fn run(arguments: &Console) -> anyhow::Result<Exit> {
     } else {
         Input::Pipe
     };
-    let mut outside = Outside::new(input, arguments.lang, Overwrite::forced(arguments.force));
+    let mut host = SessionHost::new(input, arguments.lang, Overwrite::forced(arguments.force));
     let mut session = Session::new(shrinks);
     let loaded = match &arguments.quiz {
         Some(quiz) => session
-            .order(&format!("load-quiz {quiz}"), &mut outside)
+            .order(&format!("load-quiz {quiz}"), &mut host)
             .map(drop),
         None => Ok(()),
     };
-    let finished = loaded.and_then(|()| session.run(&mut outside));
-    outside.finish(finished)?;
+    let finished = loaded.and_then(|()| session.run(&mut host));
+    host.finish(finished)?;
     Ok(Exit::Fine)
 }

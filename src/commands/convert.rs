@@ -35,10 +35,10 @@ pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// Passes each puzzle of the sources to `take`, and reports errors of sources and puzzles.
+/// Passes each puzzle of the sources to `deliver`, and reports errors of sources and puzzles.
 fn each_item(
     arguments: &Convert,
-    take: &mut dyn FnMut(Item) -> anyhow::Result<()>,
+    deliver: &mut dyn FnMut(Item) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
     for source in arguments.puzzles.sources() {
@@ -54,13 +54,13 @@ fn each_item(
                 continue;
             }
         };
-        let mut empty = true;
+        let mut is_empty = true;
         loop {
             match reader.read() {
                 Ok(Some(item)) => {
-                    empty = false;
+                    is_empty = false;
                     match &item.puzzle {
-                        Ok(_) => take(item)?,
+                        Ok(_) => deliver(item)?,
                         Err(error) => report_error(&complaint(&name, error)),
                     }
                 }
@@ -71,7 +71,7 @@ fn each_item(
                 }
             }
         }
-        if empty {
+        if is_empty {
             report_error(&anyhow!("{name}: no puzzle in it"));
         }
     }

@@ -109,7 +109,7 @@ fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
         }
         if let Some(cases) = &cases {
             let progress = &cases.progress;
-            progress.at_least(counting.count().total, counting.waiting());
+            progress.show_lower_bound(counting.count().total, counting.waiting());
         }
     }
     let end = if is_stopped(cases.as_ref()) {
@@ -149,7 +149,7 @@ impl Cases {
 }
 
 fn is_stopped(cases: Option<&Cases>) -> bool {
-    cases.is_some_and(|cases| cases.interrupt.is_typed())
+    cases.is_some_and(|cases| cases.interrupt.was_pressed())
 }
 
 /// Formats a number with spaces between groups of three digits.

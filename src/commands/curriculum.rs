@@ -22,7 +22,7 @@ struct Place {
 
 pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     let profile = profiles::profile(&arguments.profile)?;
-    profiles::rated(&profile)?;
+    profiles::check_has_ratings(&profile)?;
     let player = match &arguments.knows {
         Some(file) => players::player(file)?,
         None => Player::beginner(),
@@ -55,12 +55,12 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
                 entries.push(entry.ok());
                 clock.show(format!("{} puzzles", entries.len()));
                 let source = formats::guarded(&clean(&item.source));
-                // Puzzles of the same file share its name.
-                let same = places.last().map(|last| &last.source);
-                let same = same.filter(|last| ***last == *source).cloned();
+                // Puzzles of one file share one copy of the file's name.
+                let shared = places.last().map(|last| &last.source);
+                let shared = shared.filter(|last| ***last == *source).cloned();
                 places.push(Place {
                     puzzle: position(puzzle).into(),
-                    source: same.unwrap_or_else(|| source.into()),
+                    source: shared.unwrap_or_else(|| source.into()),
                     line: item.line,
                 });
             }
@@ -120,14 +120,14 @@ fn row(course: &Course<'_>, places: &[Place], number: usize) -> String {
         return String::new();
     };
     let tenths = effort.tenths_of_minutes();
-    let (whole, tenth) = (tenths / 10, tenths % 10);
+    let (minutes, tenth) = (tenths / 10, tenths % 10);
     let Place {
         puzzle,
         source,
         line,
     } = place;
     format!(
-        "{whole}.{tenth}\t{}\t{puzzle}\t{source}\t{line}",
+        "{minutes}.{tenth}\t{}\t{puzzle}\t{source}\t{line}",
         effort.level
     )
 }

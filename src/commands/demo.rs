@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
     let puzzle = read_one(PUZZLE).map_err(|error| anyhow!("{}", error.kind()))?;
     let profile = profile::named("default")?;
     let style = arguments.wrapping.wrapped(arguments.wording.style());
-    let style = terminal::coloured(style);
+    let style = terminal::with_supported_colours(style);
     let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
     let path = explainer.explain(&puzzle)?;
     let mut out = terminal::texts();

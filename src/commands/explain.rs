@@ -22,11 +22,15 @@ use whydoku::path::{Chapter, Explainer, NoDerivation, Replay};
 use whydoku::{Path, messages};
 
 pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
-    arguments.output.files.only_for(arguments.format)?;
-    let numbers = shown(arguments)?;
-    let profile = arguments.solving.profile_ending(&arguments.ending)?;
+    arguments.output.files.check_format(arguments.format)?;
+    let numbers = shown_numbers(arguments)?;
+    let profile = arguments
+        .solving
+        .profile_with_last_resort(&arguments.ending)?;
     let style = arguments.style();
-    if arguments.ranks && (is_short(arguments, &style) || arguments.format == StepFormat::Library) {
+    if arguments.ranks
+        && (has_line_per_step(arguments, &style) || arguments.format == StepFormat::Library)
+    {
         bail!(
             "--ranks adds sentences, so it excludes --detail line, --notation hodoku and --format \
              library"
@@ -137,7 +141,7 @@ fn show(
 /// A path, and the part of it to show.
 struct ShownPath<'a> {
     path: &'a Path,
-    /// Text to print after the grade instead of the text about needed steps.
+    /// Text to print after the grade. `None` for the usual text about the steps that the solution needs.
     note: Option<&'a str>,
     /// Numbers of the steps to show, from 1.
     numbers: RangeInclusive<usize>,
@@ -150,7 +154,7 @@ fn write(
     shown_path: &ShownPath<'_>,
     arguments: &Explain,
 ) -> anyhow::Result<()> {
-    let (path, shown) = (shown_path.path, &shown_path.numbers);
+    let (path, numbers) = (shown_path.path, &shown_path.numbers);
     let style = arguments.style();
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     match (arguments.format, arguments.format.picture_format()) {
@@ -166,7 +170,7 @@ fn write(
         }
         (_, Some(format)) => {
             let title = line(puzzle, Empty::default());
-            let album = Album::of_path(title, path, shown, &style);
+            let album = Album::of_path(title, path, numbers, &style);
             arguments.output.files.write(&album, format)?;
         }
         (StepFormat::Json, _) => {
@@ -177,7 +181,7 @@ fn write(
             let mut lines = LibraryLines::new(terminal::results());
             let mut replay = Replay::new(&path.start);
             for (number, record) in (1..).zip(&path.records) {
-                if let Some(step) = record.step().filter(|_| shown.contains(&number)) {
+                if let Some(step) = record.step().filter(|_| numbers.contains(&number)) {
                     lines.push(replay.board(), step)?;
                 }
                 replay.follow(record);
@@ -186,7 +190,7 @@ fn write(
         }
         (_, None) => {
             let mut out = terminal::pages(&arguments.paging);
-            let style = terminal::coloured(arguments.output.wrapping.wrapped(style));
+            let style = terminal::with_supported_colours(arguments.output.wrapping.wrapped(style));
             // A pager would show the escape sequences of pictures as text.
             let images = arguments.grid.images;
             let protocol = images::protocol(images).filter(|_| !out.is_paged());
@@ -198,7 +202,7 @@ fn write(
 }
 
 /// Numbers of the steps to show, from 1. `usize::MAX` is an open end. Fails if a part is requested in JSON.
-fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
+fn shown_numbers(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
     let shown = match (arguments.step, arguments.from, arguments.steps) {
         (Some(step), _, _) => step.get()..=step.get(),
         (None, Some(from), _) => from.get()..=usize::MAX,
@@ -233,7 +237,7 @@ fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
 }
 
 /// Whether each step is printed on one line.
-fn is_short(arguments: &Explain, style: &Style) -> bool {
+fn has_line_per_step(arguments: &Explain, style: &Style) -> bool {
     arguments.detail.detail() == Detail::Line || style.notation == Notation::Hodoku
 }
 
@@ -246,23 +250,24 @@ fn print(
     style: &Style,
     protocol: Option<Protocol>,
 ) -> anyhow::Result<()> {
-    let (path, shown) = (shown_path.path, &shown_path.numbers);
+    let (path, numbers) = (shown_path.path, &shown_path.numbers);
     let detail = arguments.detail.detail();
-    let is_short = is_short(arguments, style);
-    let between = if is_short { "" } else { "\n" };
+    let has_line_per_step = has_line_per_step(arguments, style);
+    let separator = if has_line_per_step { "" } else { "\n" };
     let mut replay = Replay::new(&path.start);
-    let hardest = whydoku::path::hardest(path).filter(|_| !is_short && arguments.cell.is_none());
+    let hardest =
+        whydoku::path::hardest(path).filter(|_| !has_line_per_step && arguments.cell.is_none());
     // Full detail ends each step with its board anyway.
     let grid = arguments.grid.grid && detail != Detail::Full;
     for chapter in sections(path, arguments) {
         let range = chapter.range();
         let records = path.records.get(range.clone()).unwrap_or_default();
-        if range.clone().any(|index| shown.contains(&(index + 1))) {
+        if range.clone().any(|index| numbers.contains(&(index + 1))) {
             let board = replay.board();
             // A part of the path begins with its board.
             let begins = arguments.is_part()
                 && arguments.cell.is_none()
-                && *shown.start() == range.start + 1;
+                && *numbers.start() == range.start + 1;
             match (&chapter, records.first()) {
                 (Chapter::Record(_) | Chapter::Direct(_), Some(record)) if grid => {
                     let scene = Scene::of_record(board, record);
@@ -279,13 +284,13 @@ fn print(
             } else {
                 text
             };
-            writeln!(out, "{text}{between}")?;
+            writeln!(out, "{text}{separator}")?;
         }
         for record in records {
             replay.follow(record);
         }
     }
-    if *shown.end() < path.records.len() || arguments.step.is_some() || arguments.cell.is_some() {
+    if *numbers.end() < path.records.len() || arguments.step.is_some() || arguments.cell.is_some() {
         return Ok(());
     }
     summary(out, shown_path, arguments, style)
@@ -308,8 +313,8 @@ fn summary(
 ) -> anyhow::Result<()> {
     let path = shown_path.path;
     let board = &path.end;
-    let is_short = is_short(arguments, style);
-    if is_short && !path.records.is_empty() {
+    let has_line_per_step = has_line_per_step(arguments, style);
+    if has_line_per_step && !path.records.is_empty() {
         writeln!(out)?;
     }
     // A puzzle with several solutions has no complete path, so `stuck` would be no news.

@@ -46,8 +46,8 @@ pub(crate) fn short_path(
     }
 }
 
-/// Lists the single steps after which the base, which is the techniques that cost nothing, solves the
-/// puzzle.
+/// Applies the base, the techniques that cost nothing, as far as it goes. Lists the steps on the board
+/// that is left after which the base solves the puzzle.
 pub(crate) fn one_step(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -77,15 +77,15 @@ pub(crate) fn one_step(
 /// Prints the board on which the base finds nothing, then the steps and the summary.
 fn print(found: &OneStep, arguments: &Explain, style: Style) -> anyhow::Result<()> {
     let mut out = terminal::pages(&arguments.paging);
-    let style = terminal::coloured(arguments.output.wrapping.wrapped(style));
+    let style = terminal::with_supported_colours(arguments.output.wrapping.wrapped(style));
     let detail = arguments.detail.detail();
-    let between = if detail == Detail::Line { "" } else { "\n" };
+    let separator = if detail == Detail::Line { "" } else { "\n" };
     if !found.after_base.is_full() {
         writeln!(out, "{}", pencilmarks(&found.after_base, Frame::default()))?;
     }
     for (number, step) in (1..).zip(&found.steps) {
         let text = render::step(number, &found.after_base, step, detail, &style);
-        writeln!(out, "{}{between}", text.trim_end())?;
+        writeln!(out, "{}{separator}", text.trim_end())?;
     }
     if detail == Detail::Line && !found.steps.is_empty() {
         writeln!(out)?;

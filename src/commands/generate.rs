@@ -3,10 +3,10 @@
 use crate::batch::numbered;
 use crate::cli::args::{Generate, GradeFormat, RequirementChoice, StrategyChoice};
 use crate::cli::exit::Exit;
-use crate::cli::progress::Search;
+use crate::cli::progress::SearchProgress;
 use crate::cli::{profiles, terminal};
 use crate::files::{Folder, Ledger, Overwrite};
-use crate::generate::{Forms, State, plain_puzzles};
+use crate::generate::{DistinctPuzzles, State, plain_puzzles};
 use crate::grade::path_files;
 use crate::grade::policy_files::{self, PolicyScope};
 use crate::report::choice::{Columns, of_format};
@@ -58,7 +58,8 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         wanted: arguments.number.get(),
         budget: arguments.budget,
         // Images of one puzzle are equivalent, so shuffled puzzles are compared as texts.
-        forms: (plan.strategy != Strategy::Shuffle).then(|| avoided.into_iter().collect()),
+        distinct_puzzles: (plan.strategy != Strategy::Shuffle)
+            .then(|| avoided.into_iter().collect()),
         texts: BTreeSet::new(),
         printed: 0,
         sum: Batch::default(),
@@ -69,7 +70,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         (state, first) = (Some(opened), next);
         run.take(batch, &mut output)?;
     }
-    let progress = Search::new(run.wanted);
+    let progress = SearchProgress::new(run.wanted);
     let seeds_per_block = plan.seeds_per_block();
     if !run.is_over() {
         numbered(
@@ -108,11 +109,11 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     }
     drop(progress);
     output.finish()?;
-    let enough = run.printed == run.wanted;
-    if let Some(state) = state.filter(|_| enough) {
+    let is_complete = run.printed == run.wanted;
+    if let Some(state) = state.filter(|_| is_complete) {
         state.finish()?;
     }
-    if enough {
+    if is_complete {
         return Ok(Exit::Fine);
     }
     terminal::note(&run.shortfall());
@@ -125,10 +126,10 @@ struct Run {
     wanted: u64,
     /// Maximum work, in work units.
     budget: u64,
-    /// The puzzles to avoid and those found so far; no equivalent puzzle is printed again. `None` if
-    /// equivalent puzzles are requested, so that only `texts` counts.
-    forms: Option<Forms>,
-    /// The puzzles found so far, if `forms` is `None`.
+    /// The puzzles to avoid and those found so far. No puzzle equivalent to one of them is printed.
+    /// `None` with `--shuffle`: then equivalent puzzles are requested, and `texts` is used instead.
+    distinct_puzzles: Option<DistinctPuzzles>,
+    /// The puzzles found so far, if `distinct_puzzles` is `None`. No puzzle is printed twice.
     texts: BTreeSet<String>,
     /// Number of puzzles printed.
     printed: u64,
@@ -146,8 +147,8 @@ impl Run {
     fn take(&mut self, batch: Batch, output: &mut Output<'_>) -> anyhow::Result<()> {
         let mut repeated = 0;
         for found in &batch.found {
-            let is_new = match &mut self.forms {
-                Some(forms) => forms.insert(read_one(&found.puzzle)?),
+            let is_new = match &mut self.distinct_puzzles {
+                Some(distinct_puzzles) => distinct_puzzles.insert(read_one(&found.puzzle)?),
                 None => self.texts.insert(found.puzzle.clone()),
             };
             if !is_new {
@@ -280,7 +281,7 @@ impl Files {
         }
         if let Some(path) = &arguments.policy {
             ledger.reads(
-                policy_files::found(path).as_ref().unwrap_or(path),
+                policy_files::find_above(path).as_ref().unwrap_or(path),
                 "the policy",
             );
         }
@@ -327,9 +328,9 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
             arguments.scales.clone(),
         )?,
     };
-    let declares = |format| matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
+    let has_ratings = |format| matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
     if criteria.gates.require.contains(&Requirement::Declared)
-        && !arguments.format.is_some_and(declares)
+        && !arguments.format.is_some_and(has_ratings)
     {
         bail!(
             "`declared` needs output with ratings; use --format tsv or --format \

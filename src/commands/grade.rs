@@ -46,11 +46,11 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         .trace
         .then(|| of_traces(&criteria.all))
         .transpose()?;
-    can_estimate(arguments, &criteria.all)?;
+    check_can_estimate(arguments, &criteria.all)?;
     if arguments.with_path.is_some() && !arguments.writes(GradeFormat::Jsonl) {
         bail!("--with-path needs --format jsonl");
     }
-    one_edition_each(arguments, &criteria.all)?;
+    check_one_edition_each(arguments, &criteria.all)?;
     let comparison = Comparison::open(arguments, &sources)?;
     let columns = Columns {
         counts: arguments.counts,
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let cache = arguments.cache.as_deref();
     let cache = cache.map(|folder| Cache::open(folder, arguments, &criteria, &player));
     let cache = cache.transpose()?;
-    let progress = Progress::new(length(&sources));
+    let progress = Progress::new(total_length(&sources));
     let first_report = traces.unwrap_or_else(|| report(arguments.format));
     let reports = MultiReport::new(first_report, terminal::results(), files.reports);
     let mut record_pipeline =
@@ -114,30 +114,30 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         ));
     }
     let exit = exit.and(tally.exit);
-    let forgiven = arguments.exit_zero && exit == Exit::Gate;
-    Ok(if forgiven { Exit::Fine } else { exit })
+    let is_ignored = arguments.exit_zero && exit == Exit::Gate;
+    Ok(if is_ignored { Exit::Fine } else { exit })
 }
 
 /// Fails if effort is requested and a profile has points instead of ratings.
-fn can_estimate(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
+fn check_can_estimate(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
     let affected = |criteria: &&Criteria| arguments.estimates() || !criteria.gates.effort.is_open();
     let mut affected = criteria.iter().filter(affected);
-    affected.try_for_each(|criteria| profiles::rated(&criteria.profile))
+    affected.try_for_each(|criteria| profiles::check_has_ratings(&criteria.profile))
 }
 
 /// Fails if there is a baseline and a profile is given in two editions. A baseline could not
 /// distinguish them.
-fn one_edition_each(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
+fn check_one_edition_each(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
     if arguments.baseline.is_none() {
         return Ok(());
     }
     for criteria in criteria {
         let names: Vec<&str> = criteria
             .profiles()
-            .map(|(_, one)| one.name.as_str())
+            .map(|(_, profile)| profile.name.as_str())
             .collect();
-        let twice = |(index, name): &(usize, &&str)| names[..*index].contains(*name);
-        if let Some((_, name)) = names.iter().enumerate().find(twice) {
+        let is_repeated = |(index, name): &(usize, &&str)| names[..*index].contains(*name);
+        if let Some((_, name)) = names.iter().enumerate().find(is_repeated) {
             bail!(
                 "a baseline holds one grade per profile, but profile {name} is given in two editions"
             );
@@ -158,7 +158,9 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
         );
     }
     let criteria = profiles::criteria(
-        arguments.solving.profiles_ending(&arguments.ending)?,
+        arguments
+            .solving
+            .profiles_with_last_resort(&arguments.ending)?,
         arguments.gates.gates()?,
         arguments.scales.clone(),
     )?;
@@ -172,7 +174,7 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
 
 /// Total length of the sources in bytes. `None` if a source is standard input, the text of a puzzle, or
 /// a file that cannot be read.
-fn length(sources: &[input::Source]) -> Option<u64> {
+fn total_length(sources: &[input::Source]) -> Option<u64> {
     let lengths = sources.iter().map(|source| match source {
         input::Source::File(path) => Some(std::fs::metadata(path).ok()?.len()),
         input::Source::Text(_) | input::Source::Stdin => None,

@@ -16,7 +16,7 @@ use whydoku::hint::{
 use whydoku::shortest::{OneThread, PathSearch};
 
 pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
-    arguments.output.files.only_for(arguments.format)?;
+    arguments.output.files.check_format(arguments.format)?;
     let profile = arguments.solving.profile()?;
     let allow = allowed(arguments, &profile)?;
     let board = read(arguments)?;

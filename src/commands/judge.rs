@@ -19,7 +19,7 @@ use whydoku::judging::{
 };
 
 /// Maximum length of a line, in bytes.
-const LONGEST_LINE: u64 = 1 << 20;
+const MAX_LINE_BYTES: u64 = 1 << 20;
 
 pub(crate) fn run(arguments: &Judge) -> anyhow::Result<Exit> {
     let profile = arguments.question.solving.profile()?;
@@ -43,7 +43,8 @@ pub(crate) fn run(arguments: &Judge) -> anyhow::Result<Exit> {
     match arguments.question.format {
         AnswerFormat::Json => write!(out, "{}", JudgedJson::of(&judged, &style).text()?)?,
         AnswerFormat::Text => {
-            let style = terminal::coloured(arguments.question.wrapping.wrapped(style));
+            let style =
+                terminal::with_supported_colours(arguments.question.wrapping.wrapped(style));
             write!(out, "{}", judged.text(&style))?;
         }
     }
@@ -76,12 +77,13 @@ fn exit_of(judged: &JudgedMove) -> Exit {
     }
 }
 
-/// A line of the input: a position, a move and a reason.
+/// A line of the input: a position, a move and, if given, a reason.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Line {
     puzzle: String,
     board: Option<String>,
+    /// Earlier moves. They are applied to the board before the move is judged.
     #[serde(default)]
     moves: Vec<String>,
     action: String,
@@ -103,12 +105,12 @@ fn lines(arguments: &Judge, request: &JudgeRequest<'_>, style: &Style) -> anyhow
     let mut out = terminal::results();
     let mut exit = Exit::Fine;
     for number in 1_usize.. {
-        let line = text_file::line(&mut input, LONGEST_LINE);
+        let line = text_file::line(&mut input, MAX_LINE_BYTES);
         let Some(line) = line.with_context(|| format!("{name}:{number}"))? else {
             break;
         };
         let text = line
-            .map_err(|LineTooLong| anyhow!("the line is longer than {LONGEST_LINE} bytes"))
+            .map_err(|LineTooLong| anyhow!("the line is longer than {MAX_LINE_BYTES} bytes"))
             .and_then(|bytes| String::from_utf8(bytes).map_err(anyhow::Error::from));
         if matches!(&text, Ok(text) if text.trim().is_empty()) {
             continue;
@@ -128,13 +130,14 @@ fn lines(arguments: &Judge, request: &JudgeRequest<'_>, style: &Style) -> anyhow
                 })
             }
         };
-        writeln!(out, "{}", with_line(answer, number))?;
+        writeln!(out, "{}", with_line_number(answer, number))?;
     }
     out.flush()?;
     Ok(exit)
 }
 
-fn with_line(mut answer: Value, number: usize) -> Value {
+/// Adds the number of the input line to an answer.
+fn with_line_number(mut answer: Value, number: usize) -> Value {
     answer["line"] = json!(number);
     answer
 }

@@ -56,7 +56,7 @@ fn print(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
         writeln!(out, "# left out: {}", left_out.join(" "))?;
     }
     for Kept { cell, with, other } in &reduced.kept {
-        let alone = if with.is_empty() {
+        let with_others = if with.is_empty() {
             String::new()
         } else {
             let with: Vec<String> = with.iter().map(|cell| cell.to_string()).collect();
@@ -65,7 +65,7 @@ fn print(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
         let second_solution = describe_second_solution(&reduced.puzzle, *cell, other);
         writeln!(
             out,
-            "# {cell}{alone} is needed: without it {second_solution}"
+            "# {cell}{with_others} is needed: without it {second_solution}"
         )?;
     }
     Ok(())

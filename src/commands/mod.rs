@@ -27,7 +27,7 @@ pub(crate) mod profiles;
 pub(crate) mod sheet;
 pub(crate) mod shuffle;
 pub(crate) mod solve;
-mod solve_by;
+mod solve_with_profile;
 pub(crate) mod steps;
 pub(crate) mod techniques;
 pub(crate) mod verify;

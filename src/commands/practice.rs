@@ -2,7 +2,7 @@
 
 use crate::cli::args::{AnswerFormat, Practice};
 use crate::cli::exit::Exit;
-use crate::cli::progress::Search;
+use crate::cli::progress::SearchProgress;
 use crate::cli::values::RevealOrNone;
 use crate::cli::{profiles, terminal};
 use crate::generate::puzzles;
@@ -26,20 +26,22 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     let profile = profiles::profile(&arguments.profile)?;
     let style = arguments.wording.style();
     let mut search = ExerciseSearch::new(slug, arguments.number.get(), arguments.budget);
-    let others = ExerciseFinder::profiles(&profile, slug);
-    if others.first().is_none_or(|alone| alone.entries.is_empty()) {
+    // The technique alone, and all other techniques.
+    let partial_profiles = ExerciseFinder::profiles(&profile, slug);
+    let [only_technique, _] = &partial_profiles;
+    if only_technique.entries.is_empty() {
         bail!("profile {} has no {slug}", profile.name);
     }
     let mut finder = ExerciseFinder::new(
         &profile,
-        &others,
+        &partial_profiles,
         slug,
         arguments.uniqueness.uniqueness_policy(),
         arguments.budget,
     );
     let batch = if arguments.from.is_empty() {
         let policy = arguments.uniqueness.uniqueness_policy();
-        let progress = Search::new(arguments.number.get() as u64);
+        let progress = SearchProgress::new(arguments.number.get() as u64);
         let mut show = |found, candidates| progress.show(found, candidates);
         Some(search.generate(&mut finder, &profile, policy, arguments.seed, &mut show)?)
     } else {

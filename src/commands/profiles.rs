@@ -43,9 +43,9 @@ fn list(out: &mut dyn Write) -> anyhow::Result<()> {
 /// `text` to the right of `head`, wrapped to the width of the terminal. The column of the text is at
 /// least 16 characters wide.
 fn in_two_columns(head: &str, text: &str) -> String {
-    let room = terminal::columns().map(|columns| columns.saturating_sub(head.len()).max(16));
+    let text_width = terminal::columns().map(|columns| columns.saturating_sub(head.len()).max(16));
     let blanks = format!("\n{:1$}", "", head.len());
-    format!("{head}{}", render::wrap(text, room, 0).join(&blanks))
+    format!("{head}{}", render::wrap(text, text_width, 0).join(&blanks))
 }
 
 /// Prints purpose, scale and last resort of a profile, then its entries in order with their
@@ -108,10 +108,10 @@ fn variants(entry: &Entry) -> String {
         .zip(0..)
         .map(|(name, index)| (name, entry.ratings.base(Variant(index))));
     let ratings: Vec<_> = ratings.collect();
-    let same = ratings
+    let are_equal = ratings
         .windows(2)
-        .all(|pair| matches!(pair, [(_, one), (_, other)] if one == other));
-    if same {
+        .all(|pair| matches!(pair, [(_, rating), (_, next)] if rating == next));
+    if are_equal {
         return String::new();
     }
     let ratings: Vec<String> = ratings

@@ -12,13 +12,15 @@ use std::path::Path;
 use whydoku::sheet::{SheetMaker, SheetPuzzle, sheet};
 
 pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
-    let profile = arguments.solving.profile_ending(&arguments.ending)?;
+    let profile = arguments
+        .solving
+        .profile_with_last_resort(&arguments.ending)?;
     let style = arguments.wording.style();
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     let budget = arguments.solving.budget;
     let mut ledger = Ledger::new(Overwrite::forced(arguments.file.force));
     let out = arguments.file.out.as_deref();
-    let out = out.map(|path| ledger.replaces(path, "the sheet", OURS));
+    let out = out.map(|path| ledger.replaces(path, "the sheet", SIGNATURE));
     let out = out.transpose()?;
     let mut puzzles: Vec<SheetPuzzle> = Vec::new();
     let mut gate = Exit::Fine;
@@ -74,18 +76,18 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
 }
 
 /// Recognizes sheets that whydoku wrote.
-const OURS: FileSignature = FileSignature {
+const SIGNATURE: FileSignature = FileSignature {
     what: "a sheet",
     is: |file| file.has("data-by=\"whydoku\"") || file.has(PDF_PRODUCER),
 };
 
 /// The requested format. Without `--format`, PDF if the output file has the extension `pdf`, else HTML.
 fn format(file: &SheetFile) -> SheetFormat {
-    let name = file.out.as_deref().and_then(Path::extension);
-    let named = if name.is_some_and(|name| name.eq_ignore_ascii_case("pdf")) {
+    let extension = file.out.as_deref().and_then(Path::extension);
+    let by_extension = if extension.is_some_and(|extension| extension.eq_ignore_ascii_case("pdf")) {
         SheetFormat::Pdf
     } else {
         SheetFormat::Html
     };
-    file.format.unwrap_or(named)
+    file.format.unwrap_or(by_extension)
 }

@@ -10,7 +10,7 @@ use std::io::Write;
 
 pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
     if let Some(profile) = &arguments.profile {
-        return super::solve_by::run(arguments, profile);
+        return super::solve_with_profile::run(arguments, profile);
     }
     let mut out = terminal::results();
     let mut gate = Exit::Fine;

@@ -17,10 +17,10 @@ use whydoku::hint::{HintStep, StepJson};
 use whydoku::steps::MoreFinds;
 
 /// Number of techniques shown by default.
-const TECHNIQUES: usize = 3;
+const DEFAULT_TECHNIQUES: usize = 3;
 
 pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
-    arguments.output.files.only_for(arguments.format)?;
+    arguments.output.files.check_format(arguments.format)?;
     let mut profile = arguments.solving.profile()?;
     let style = arguments.output.wrapping.wrapped(arguments.output.style());
     let filter = StepFilter::of(arguments, &style)?;
@@ -30,25 +30,25 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         arguments.solving.budget,
         arguments.solving.uniqueness.uniqueness_policy(),
     );
-    let words = arguments.format == StepFormat::Text;
+    let is_text = arguments.format == StepFormat::Text;
     let mut output = StepPrinter {
-        out: if words {
+        out: if is_text {
             terminal::pages(&arguments.paging)
         } else {
             terminal::texts()
         },
         // Pictures and data are written when all steps have been found.
-        kept: (!words).then(Vec::new),
+        collected: (!is_text).then(Vec::new),
         style: &style,
         detail: arguments.detail.detail(),
         technique: None,
         techniques: 0,
         steps: 0,
-        left: None,
+        omission_note: None,
         failed: None,
     };
-    let each = &mut |before: &Board, found: Vec<Step>| output.print(before, found, &filter);
-    let seen = match whydoku::steps::each_steps(budget, &puzzle, &profile, uniqueness_policy, each)
+    let print = &mut |before: &Board, found: Vec<Step>| output.print(before, found, &filter);
+    let seen = match whydoku::steps::each_steps(budget, &puzzle, &profile, uniqueness_policy, print)
     {
         Ok(seen) => seen,
         Err(fault) => {
@@ -59,21 +59,21 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     let StepPrinter {
         mut out,
         steps,
-        left,
+        omission_note,
         failed,
-        kept,
+        collected,
         ..
     } = output;
     if let Some(error) = failed {
         return Err(error.into());
     }
-    if let Some(kept) = kept.filter(|kept| !kept.is_empty()) {
-        show(&mut out, arguments, &seen.before, &kept, &style)?;
+    if let Some(collected) = collected.filter(|collected| !collected.is_empty()) {
+        show(&mut out, arguments, &seen.before, &collected, &style)?;
     }
     let outcome = match (seen.ended, steps) {
         (Some(outcome), _) => Some(outcome),
         (None, 0) if seen.before.is_full() => Some(Outcome::Solved),
-        (None, 0) if filter.is_everything => Some(Outcome::Stuck),
+        (None, 0) if filter.selects_all => Some(Outcome::Stuck),
         (None, 0) => {
             let what = if filter.slugs.is_empty() {
                 "no step on this board matches the options".to_owned()
@@ -87,15 +87,15 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     };
     let text = outcome.map(|outcome| render::outcome(&outcome, &style));
     match text {
-        Some(text) if words => writeln!(out, "{text}")?,
+        Some(text) if is_text => writeln!(out, "{text}")?,
         // If the output is not text, the outcome goes to standard error.
         Some(text) => terminal::note(&text),
         None => {}
     }
     out.flush()?;
     drop(out);
-    if let Some(left) = left {
-        terminal::note(left);
+    if let Some(omission_note) = omission_note {
+        terminal::note(omission_note);
     }
     for MoreFinds { info, count } in &seen.more {
         terminal::note(&format!(
@@ -147,8 +147,8 @@ struct StepFilter<'a> {
     slugs: Vec<&'static str>,
     /// The cell that a step must change; `None` for any cell.
     cell: Option<Cell>,
-    /// Whether only `--limit`, if any option, restricts the steps.
-    is_everything: bool,
+    /// Whether no option selects steps. `--limit` is allowed: it only limits their number.
+    selects_all: bool,
 }
 
 impl<'a> StepFilter<'a> {
@@ -166,7 +166,7 @@ impl<'a> StepFilter<'a> {
             .cell
             .as_deref()
             .map(|name| cell_named(name, style));
-        let is_everything = slugs.is_empty()
+        let selects_all = slugs.is_empty()
             && arguments.family.is_empty()
             && arguments.max.is_none()
             && cell.is_none();
@@ -174,7 +174,7 @@ impl<'a> StepFilter<'a> {
             arguments,
             slugs,
             cell: cell.transpose()?,
-            is_everything,
+            selects_all,
         })
     }
 
@@ -192,40 +192,47 @@ impl<'a> StepFilter<'a> {
         Ok(())
     }
 
+    /// Whether an entry of the profile can find a selected step.
     fn admits_entry(&self, entry: &Entry) -> bool {
         let info = entry.technique.info();
         let families = &self.arguments.family;
         (self.slugs.is_empty() || self.slugs.contains(&info.slug))
             && (families.is_empty() || families.contains(&info.family))
-            && self.is_easy(entry.ratings.least())
+            && self.is_within_max(entry.ratings.least())
     }
 
-    fn is_easy(&self, rating: Rating) -> bool {
+    /// Whether `--max` allows this rating.
+    fn is_within_max(&self, rating: Rating) -> bool {
         self.arguments.max.is_none_or(|most| rating <= most)
     }
 
+    /// Whether the options select this step of an admitted entry.
     fn admits(&self, step: &Step) -> bool {
         let changes = |cell: Cell| {
-            let mut changed = step.effects.place().into_iter();
-            let placed = changed.any(|candidate| candidate.cell == cell);
-            let mut removed = step.effects.removals().iter();
-            placed || removed.any(|candidate| candidate.cell == cell)
+            let mut placements = step.effects.place().into_iter();
+            let is_filled = placements.any(|candidate| candidate.cell == cell);
+            let mut removals = step.effects.removals().iter();
+            is_filled || removals.any(|candidate| candidate.cell == cell)
         };
-        self.is_easy(step.rating) && self.cell.is_none_or(changes)
+        self.is_within_max(step.rating) && self.cell.is_none_or(changes)
     }
 
     /// Maximum number of techniques to print.
-    fn techniques(&self) -> usize {
+    fn max_techniques(&self) -> usize {
         let shows_all = self.arguments.all
             || self.arguments.limit.is_some()
             || self.arguments.max.is_some()
             || !self.slugs.is_empty()
             || !self.arguments.family.is_empty();
-        if shows_all { usize::MAX } else { TECHNIQUES }
+        if shows_all {
+            usize::MAX
+        } else {
+            DEFAULT_TECHNIQUES
+        }
     }
 
     /// Maximum number of steps to print.
-    fn steps(&self) -> usize {
+    fn max_steps(&self) -> usize {
         self.arguments.limit.map_or(usize::MAX, usize::from)
     }
 }
@@ -235,7 +242,7 @@ struct StepPrinter<'a> {
     out: Texts,
     /// Collects the steps for formats that are written at the end. `None` for text, which is printed at
     /// once.
-    kept: Option<Vec<Step>>,
+    collected: Option<Vec<Step>>,
     style: &'a Style,
     detail: Detail,
     /// The technique printed last.
@@ -245,7 +252,7 @@ struct StepPrinter<'a> {
     /// Number of steps printed or collected.
     steps: usize,
     /// Note about techniques not printed; `None` if there are none.
-    left: Option<&'static str>,
+    omission_note: Option<&'static str>,
     /// The error that stopped printing.
     failed: Option<io::Error>,
 }
@@ -266,18 +273,18 @@ impl StepPrinter<'_> {
         };
         let info = first.info();
         if self.technique != Some(info.slug) {
-            if self.techniques == filter.techniques() {
-                self.left = Some("Other techniques find more steps; --all shows them.");
+            if self.techniques == filter.max_techniques() {
+                self.omission_note = Some("Other techniques find more steps; --all shows them.");
                 return ControlFlow::Break(());
             }
             self.techniques += 1;
         }
-        found.truncate(filter.steps() - self.steps);
-        if let Err(error) = self.group(before, &found) {
+        found.truncate(filter.max_steps() - self.steps);
+        if let Err(error) = self.print_group(before, &found) {
             self.failed = Some(error);
             return ControlFlow::Break(());
         }
-        if self.steps == filter.steps() || !self.out.is_read() {
+        if self.steps == filter.max_steps() || !self.out.is_read() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
@@ -285,37 +292,37 @@ impl StepPrinter<'_> {
 
     /// Prints or collects the steps that one profile entry finds. Prints the name of their technique
     /// above them, unless it was printed last.
-    fn group(&mut self, before: &Board, steps: &[Step]) -> io::Result<()> {
+    fn print_group(&mut self, before: &Board, steps: &[Step]) -> io::Result<()> {
         let Some(info) = steps.first().map(Step::info) else {
             return Ok(());
         };
         // A technique may have several entries in a profile, with different variants.
         let previous = self.technique.replace(info.slug);
-        if let Some(kept) = &mut self.kept {
-            kept.extend_from_slice(steps);
+        if let Some(collected) = &mut self.collected {
+            collected.extend_from_slice(steps);
             self.steps += steps.len();
             return Ok(());
         }
-        let between = if self.detail == Detail::Line {
+        let separator = if self.detail == Detail::Line {
             ""
         } else {
             "\n"
         };
         if previous != Some(info.slug) {
-            if previous.is_some() && between.is_empty() {
+            if previous.is_some() && separator.is_empty() {
                 writeln!(self.out)?;
             }
             let name = info.name.template(self.style.language);
             writeln!(
                 self.out,
-                "{}{between}",
+                "{}{separator}",
                 self.style.palette.heading.paint(name)
             )?;
         }
         for step in steps {
             self.steps += 1;
             let text = render::step(self.steps, before, step, self.detail, self.style);
-            writeln!(self.out, "{text}{between}")?;
+            writeln!(self.out, "{text}{separator}")?;
         }
         self.out.flush()
     }

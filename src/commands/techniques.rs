@@ -12,16 +12,16 @@ use whydoku::catalogue::profile;
 use whydoku::conform::library_line;
 
 pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
-    arguments.files.only_for(arguments.format)?;
+    arguments.files.check_format(arguments.format)?;
     let profile = profiles::profile(&arguments.profile)?;
     let language = arguments.lang;
     let mut out = terminal::texts();
-    let one = arguments
+    let chosen = arguments
         .slug
         .as_deref()
         .map(|name| registry::current().technique(name));
-    let one = one.transpose()?;
-    match (one, arguments.format, arguments.format.picture_format()) {
+    let chosen = chosen.transpose()?;
+    match (chosen, arguments.format, arguments.format.picture_format()) {
         (Some(technique), _, Some(format)) => {
             let style = Style::default()
                 .with_language(language)
@@ -32,9 +32,10 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
         (None, _, Some(_)) => {
             bail!("expected a technique; the gallery of all is docs/gallery.html")
         }
-        (one, StepFormat::Json, None) => {
+        (chosen, StepFormat::Json, None) => {
             let mut entries = whydoku::techniques(&registry::current(), &profile, language);
-            entries.retain(|entry| one.is_none_or(|one| one.info().slug == entry.slug));
+            entries
+                .retain(|entry| chosen.is_none_or(|technique| technique.info().slug == entry.slug));
             serde_json::to_writer_pretty(&mut out, &entries)?;
             writeln!(out)?;
         }
@@ -71,7 +72,7 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
     let widest = widest.unwrap_or(0);
     let rating =
         |rating: Option<f32>| rating.map_or("-".to_owned(), |number| format!("{number:.1}"));
-    let often = |times: Option<u16>| times.map_or("-".to_owned(), |times| times.to_string());
+    let frequency = |times: Option<u16>| times.map_or("-".to_owned(), |times| times.to_string());
     writeln!(out, " own  all   se  HDK 1000 hard")?;
     let mut family = None;
     for entry in entries {
@@ -87,13 +88,13 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
             entry
                 .hodoku
                 .map_or("-".to_owned(), |points| points.to_string()),
-            often(entry.per_1000_ordinary),
-            often(entry.per_1000_hard),
+            frequency(entry.per_1000_ordinary),
+            frequency(entry.per_1000_hard),
         );
         // A name that does not fit on the line of its slug goes to the next line.
         let room = terminal::columns();
-        let whole = numbers.len() + widest + 2 + render::width(entry.name);
-        if room.is_none_or(|room| whole <= room) {
+        let full_width = numbers.len() + widest + 2 + render::width(entry.name);
+        if room.is_none_or(|room| full_width <= room) {
             writeln!(out, "{numbers}{:widest$}  {}", entry.slug, entry.name)?;
         } else {
             let below = render::wrap(entry.name, room, numbers.len());
@@ -196,10 +197,10 @@ pub(super) fn description(
         profile.name
     ));
     lines.extend(elsewhere(info, profile));
-    if let Some(of) = catalogue::frequency(info.slug) {
+    if let Some(frequency) = catalogue::frequency(info.slug) {
         lines.push(format!(
             "Needed by profile default for {} of 1,000 ordinary and {} of 1,000 hard puzzles.\n",
-            of.ordinary, of.hard
+            frequency.ordinary, frequency.hard
         ));
     }
     if !info.aliases.is_empty() {

@@ -47,8 +47,8 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     if text.starts_with('\u{feff}') {
         text.remove(0);
     }
-    // A single trace is spread over many lines, and `{` is its first line. If the first line is a whole JSON
-    // value, or the damaged beginning of an object, each line is a trace.
+    // A single trace is spread over many lines, and its first line is only `{`. If the first line is a
+    // complete JSON value, or the beginning of a damaged object, each line is a trace.
     let first_line: Result<IgnoredAny, _> = serde_json::from_str(&text);
     if first_line.is_ok() || text.trim_start().starts_with("{\"") {
         if arguments.export.is_some() || arguments.budget.is_some() {
@@ -76,9 +76,9 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
         let refused = clean(&format!("refused: {refusal}"));
         writeln!(out, "{}", translated(&refused))?;
     }
-    let whole = checked.records_checked == checked.records;
-    let proved = checked.refusals.is_empty() && whole;
-    if !whole && checked.refusals.iter().all(is_record) {
+    let is_complete = checked.records_checked == checked.records;
+    let proved = checked.refusals.is_empty() && is_complete;
+    if !is_complete && checked.refusals.iter().all(is_record) {
         let (records_checked, records) = (checked.records_checked, checked.records);
         let stopped = format!(
             "stopped: the work budget is used up; {records_checked} of {records} records were checked"
@@ -107,8 +107,8 @@ fn export(trace: &render::trace::Trace, arguments: &Verify, stem: &Path) -> anyh
     let exported = clausal_proof(trace)?;
     let mut ledger = Ledger::new(Overwrite::forced(arguments.force));
     ledger.reads(&arguments.trace, "the trace");
-    let mut formula = ledger.replaces(&with(stem, ".cnf"), "the formula", FORMULA)?;
-    let mut proof = ledger.replaces(&with(stem, ".drat"), "the proof", PROOF)?;
+    let mut formula = ledger.replaces(&with_extension(stem, ".cnf"), "the formula", FORMULA)?;
+    let mut proof = ledger.replaces(&with_extension(stem, ".drat"), "the proof", PROOF)?;
     formula.write_all(exported.formula.as_bytes())?;
     proof.write_all(exported.proof.as_bytes())?;
     formula.finish()?;
@@ -116,7 +116,7 @@ fn export(trace: &render::trace::Trace, arguments: &Verify, stem: &Path) -> anyh
 }
 
 /// Appends an extension to a path. Dots in the path stay as they are.
-fn with(stem: &Path, extension: &str) -> PathBuf {
+fn with_extension(stem: &Path, extension: &str) -> PathBuf {
     let mut name: OsString = stem.as_os_str().to_owned();
     name.push(extension);
     name.into()

@@ -94,19 +94,23 @@ struct Done {
     /// Number of records in the paths.
     records: usize,
     /// Number of lines with a grade record without a path.
-    #[serde(default)]
-    without: usize,
+    #[serde(default, rename = "without")]
+    without_path: usize,
     /// Number of paths whose ratings were not compared, because their profile is not known.
     #[serde(default)]
     unrated: usize,
     /// Messages of the refusals in the last block, printed again by a resumed run.
-    refused: Vec<String>,
+    #[serde(rename = "refused")]
+    block_refusals: Vec<String>,
     /// Number of refusals in all blocks so far.
-    wrong: usize,
+    #[serde(rename = "wrong")]
+    refusal_count: usize,
     /// Messages about the unreadable lines in the last block, printed again by a resumed run.
-    unreadable: Vec<String>,
+    #[serde(rename = "unreadable")]
+    block_unreadable: Vec<String>,
     /// Number of lines in all blocks so far that are neither a trace nor a grade record.
-    unread: usize,
+    #[serde(rename = "unread")]
+    unreadable_count: usize,
 }
 
 /// Result for one line.
@@ -115,8 +119,8 @@ enum Checked {
     Path {
         /// Number of records in the path.
         records: usize,
-        /// The refusals.
-        wrong: Vec<String>,
+        /// Messages of the refusals.
+        refusals: Vec<String>,
         /// Whether the profile of the path is known, so that its ratings were compared.
         are_ratings_checked: bool,
     },
@@ -153,8 +157,8 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         }
         let block = block.get(to_skip..).unwrap_or_default();
         to_skip = 0;
-        done.refused.clear();
-        done.unreadable.clear();
+        done.block_refusals.clear();
+        done.block_unreadable.clear();
         // Checks the lines in parallel, then takes the results in the order of the lines.
         numbered(
             arguments.jobs,
@@ -172,27 +176,27 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
                 let (name, line) = (&lines.name, done.lines);
                 match result {
                     Checked::Blank => {}
-                    Checked::WithoutPath => done.without += 1,
+                    Checked::WithoutPath => done.without_path += 1,
                     Checked::Path {
                         records,
-                        wrong,
+                        refusals,
                         are_ratings_checked,
                     } => {
                         done.paths += 1;
                         done.unrated += usize::from(!are_ratings_checked);
                         done.records += records;
-                        done.wrong += wrong.len();
-                        for why in wrong {
+                        done.refusal_count += refusals.len();
+                        for why in refusals {
                             let why = clean(&format!("{name}:{line}: refused: {why}"));
                             writeln!(out, "{}", translated(&why))?;
-                            done.refused.push(why);
+                            done.block_refusals.push(why);
                         }
                     }
                     Checked::Unreadable { column, what } => {
-                        done.unread += 1;
+                        done.unreadable_count += 1;
                         let why = format!("{name}:{line}:{column}: {what}");
                         terminal::complain(&anyhow!(why.clone()));
-                        done.unreadable.push(why);
+                        done.block_unreadable.push(why);
                     }
                 }
                 Ok(ControlFlow::Continue(()))
@@ -208,7 +212,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
     }
     let name = clean(&lines.name);
     let (paths, records) = (done.paths, done.records);
-    match (paths, done.unread, done.wrong) {
+    match (paths, done.unreadable_count, done.refusal_count) {
         (0, 0, _) => bail!(
             "{name}: contains no path; `whydoku grade --format jsonl --with-path` writes paths"
         ),
@@ -218,25 +222,26 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
             writeln!(out, "{}", translated(&proved))?;
             writeln!(out, "{}", translated(not_checked(done.unrated == 0)))?;
         }
-        (_, unread, wrong) => {
+        (_, unreadable, refusals) => {
             let counts = format!(
-                "{name}: {paths} paths, {records} records, refusals: {wrong}, unreadable lines: {unread}"
+                "{name}: {paths} paths, {records} records, refusals: {refusals}, unreadable lines: {unreadable}"
             );
             writeln!(out, "{}", translated(&counts))?;
         }
     }
-    if done.without > 0 {
-        let without = format!("records without a path: {}", done.without);
-        writeln!(out, "{}", translated(&without))?;
+    if done.without_path > 0 {
+        let without_path = format!("records without a path: {}", done.without_path);
+        writeln!(out, "{}", translated(&without_path))?;
     }
     out.flush()?;
-    Ok(match (done.unread, done.wrong) {
+    Ok(match (done.unreadable_count, done.refusal_count) {
         (0, 0) => Exit::Fine,
         (0, _) => Exit::Gate,
         _ => Exit::Input,
     })
 }
 
+/// Checks the trace in a line, if there is one.
 fn checked(checker: &mut TraceChecker<'_>, line: &str) -> Checked {
     if line.trim().is_empty() {
         return Checked::Blank;
@@ -247,13 +252,13 @@ fn checked(checker: &mut TraceChecker<'_>, line: &str) -> Checked {
             let checked = checker.check(&trace, None);
             Checked::Path {
                 records: checked.records,
-                wrong: checked.refusals.iter().map(ToString::to_string).collect(),
+                refusals: checked.refusals.iter().map(ToString::to_string).collect(),
                 are_ratings_checked: checked.are_ratings_checked,
             }
         }
         Ok(Line::OtherPuzzle(trace)) => Checked::Path {
             records: trace.entries.len(),
-            wrong: vec!["the path is for another puzzle than the record".to_owned()],
+            refusals: vec!["the path is for another puzzle than the record".to_owned()],
             are_ratings_checked: true,
         },
         Err(error) => Checked::Unreadable {
@@ -307,10 +312,10 @@ fn open_state(
             }
         } else if let (true, Ok(next)) = (text.ends_with('\n'), serde_json::from_str::<Done>(&text))
         {
-            for why in &next.refused {
+            for why in &next.block_refusals {
                 writeln!(out, "{}", translated(why))?;
             }
-            for why in &next.unreadable {
+            for why in &next.block_unreadable {
                 terminal::complain(&anyhow!(why.clone()));
             }
             *done = next;
@@ -320,7 +325,7 @@ fn open_state(
         valid_length += length;
     }
     drop(reader);
-    journal.keep(valid_length)?;
+    journal.truncate(valid_length)?;
     if valid_length == 0 {
         journal.write_all(head.as_bytes())?;
         journal.flush()?;

@@ -60,7 +60,7 @@ fn puzzle_and_words<'t>(
 /// Writes the sentences that are wrong or cannot be read, and the counts.
 fn write(name: &str, report: &WordsReport) -> anyhow::Result<()> {
     let mut out = terminal::results();
-    let (mut wrong, mut unread) = (0_usize, 0_usize);
+    let (mut wrong, mut unreadable) = (0_usize, 0_usize);
     for sentence in &report.sentences {
         let place = match sentence.step {
             Some(step) => format!(
@@ -85,15 +85,15 @@ fn write(name: &str, report: &WordsReport) -> anyhow::Result<()> {
                 writeln!(out, "{place}: {absent}: {text}")?;
             }
             SentenceVerdict::Unread | _ => {
-                unread += 1;
+                unreadable += 1;
                 writeln!(out, "{place}: {}: {text}", translated("not read"))?;
             }
         }
     }
     let (steps, sentences) = (report.steps, report.sentences.len());
-    let fine = report.true_sentences();
+    let right = report.true_sentences();
     let counts = format!(
-        "{steps} steps, {sentences} sentences: {fine} true, {wrong} wrong, {unread} not read"
+        "{steps} steps, {sentences} sentences: {right} true, {wrong} wrong, {unreadable} not read"
     );
     writeln!(out, "{}", translated(&counts))?;
     Ok(out.flush()?)

@@ -18,7 +18,8 @@ pub(crate) fn run(arguments: &WhyNot) -> anyhow::Result<Exit> {
     match arguments.question.format {
         AnswerFormat::Json => write!(out, "{}", WhyNotJson::of(&answer, &style).text()?)?,
         AnswerFormat::Text => {
-            let style = terminal::coloured(arguments.question.wrapping.wrapped(style));
+            let style =
+                terminal::with_supported_colours(arguments.question.wrapping.wrapped(style));
             write!(out, "{}", answer.text(&style))?;
         }
     }

@@ -1,4 +1,4 @@
-//! Completion of commands and of file names.
+//! Completion of commands and of file names. In the code of the console, a command is called an order.
 
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::Highlighter;
@@ -25,8 +25,8 @@ enum Subject {
 
 impl Completion {
     /// Sets whether the next prompt is for a command or for a guess.
-    pub(crate) fn expect(&mut self, order: bool) {
-        self.subject = if order {
+    pub(crate) fn expect(&mut self, is_order: bool) {
+        self.subject = if is_order {
             Subject::Orders
         } else {
             Subject::Guess
@@ -61,18 +61,19 @@ impl Hinter for Completion {
 /// The start of the word to complete, as an offset in bytes, and its completions.
 fn complete(typed: &str) -> (usize, Vec<Pair>) {
     let start = typed.len() - typed.trim_start().len();
-    let Some((word, rest)) = typed[start..].split_once(char::is_whitespace) else {
+    let Some((word, argument)) = typed[start..].split_once(char::is_whitespace) else {
         return (start, orders(&typed[start..], " "));
     };
-    let rest = rest.trim_start();
-    let start = typed.len() - rest.len();
+    let argument = argument.trim_start();
+    let start = typed.len() - argument.len();
     match order_named(word).map(|order| order.takes) {
-        Some(Takes::File) => files(start, rest),
-        Some(Takes::Order) => (start, orders(rest, "")),
+        Some(Takes::File) => files(start, argument),
+        Some(Takes::Order) => (start, orders(argument, "")),
         Some(Takes::Words | Takes::Language | Takes::Hint) | None => (start, Vec::new()),
     }
 }
 
+/// The commands that begin with a text, each completed by `after`.
 fn orders(beginning: &str, after: &str) -> Vec<Pair> {
     let names = ORDERS.iter().map(|order| order.name);
     let fitting = names.filter(|name| name.starts_with(beginning));

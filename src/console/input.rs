@@ -18,10 +18,10 @@ const MAX_HISTORY: usize = 1000;
 
 /// Maximum number of bytes of a line from a pipe. Commands consist of words and file names, so this is
 /// enough.
-const LONGEST: u64 = 1 << 13;
+const MAX_LINE_BYTES: u64 = 1 << 13;
 
 /// Recognizes history files of the line editor.
-const HISTORY: FileSignature = FileSignature {
+const HISTORY_SIGNATURE: FileSignature = FileSignature {
     what: "a history",
     is: |file| file.first_line() == "#V2",
 };
@@ -85,13 +85,13 @@ impl Terminal {
         let mut editor = Editor::with_config(config)?;
         editor.set_helper(Some(Completion::default()));
         if let Some(path) = &history {
-            files::leave_foreign(path, HISTORY)?;
+            files::check_not_foreign(path, HISTORY_SIGNATURE)?;
         }
         let history = history.or_else(state_file);
         let history = history.filter(|path| {
             // Before the first session, the file does not exist and has length 0.
             let length = std::fs::metadata(path).map_or(0, |file| file.len());
-            let fits = is_length_of_orders(length);
+            let fits = can_be_history(length);
             if !fits {
                 let path = path.display();
                 terminal::note(&format!(
@@ -123,9 +123,9 @@ impl Terminal {
         if let Some(line) = self.pasted.pop_front() {
             return Ok(Some(line));
         }
-        let order = prompt == PROMPT;
+        let is_order = prompt == PROMPT;
         if let Some(helper) = self.editor.helper_mut() {
-            helper.expect(order);
+            helper.expect(is_order);
         }
         loop {
             match self.editor.readline(&format!("{prompt} ")) {
@@ -133,7 +133,7 @@ impl Terminal {
                     let mut lines = text.lines().map(str::to_owned);
                     let line = lines.next().unwrap_or_default();
                     self.pasted.extend(lines);
-                    if order && !line.trim().is_empty() {
+                    if is_order && !line.trim().is_empty() {
                         self.remember(line.trim());
                     }
                     return Ok(Some(line));
@@ -161,19 +161,19 @@ impl Terminal {
 
 /// Whether a file of this length in bytes can be a history. The limit assumes that every byte of
 /// every line is escaped.
-fn is_length_of_orders(length: u64) -> bool {
-    length <= 2 * LONGEST * MAX_HISTORY as u64
+fn can_be_history(length: u64) -> bool {
+    length <= 2 * MAX_LINE_BYTES * MAX_HISTORY as u64
 }
 
-/// Reads a line of standard input, cut to [`LONGEST`] bytes. `None` at the end.
+/// Reads a line of standard input, cut to [`MAX_LINE_BYTES`] bytes. `None` at the end.
 fn read_line() -> io::Result<Option<String>> {
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
-    let mut start = input.by_ref().take(LONGEST);
+    let mut start = input.by_ref().take(MAX_LINE_BYTES);
     if start.read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
-    if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
+    if bytes.len() as u64 == MAX_LINE_BYTES && !bytes.ends_with(b"\n") {
         input.skip_until(b'\n')?;
     }
     let line = String::from_utf8_lossy(&bytes);
@@ -195,9 +195,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_history_is_no_larger_than_its_orders() {
+    fn a_history_has_a_maximum_length() {
         for (length, fits) in [(0, true), (1 << 23, true), (1 << 24, false)] {
-            assert_eq!(is_length_of_orders(length), fits, "{length}");
+            assert_eq!(can_be_history(length), fits, "{length}");
         }
     }
 }

@@ -18,24 +18,24 @@ use trial::console::{Denied, Host, SAVED_HEAD};
 use whydoku::hint::{HintStep, step_text};
 
 /// The program's side of a session: input, output, files and style.
-pub(crate) struct Outside {
+pub(crate) struct SessionHost {
     input: Input,
     out: BufWriter<anstream::Stdout>,
     /// The error that stopped reading or writing.
-    failed: Option<io::Error>,
+    error: Option<io::Error>,
     style: Style,
     start: Instant,
     overwrite: Overwrite,
 }
 
-impl Outside {
+impl SessionHost {
     /// The program's side of a session with explanations in `language`. Cells are named as in the session's
     /// commands.
-    pub(crate) fn new(input: Input, language: Language, overwrite: Overwrite) -> Outside {
-        Outside {
+    pub(crate) fn new(input: Input, language: Language, overwrite: Overwrite) -> SessionHost {
+        SessionHost {
             input,
             out: BufWriter::new(anstream::stdout()),
-            failed: None,
+            error: None,
             style: Style::default()
                 .with_language(language)
                 .with_cells(Cells::Console)
@@ -47,7 +47,7 @@ impl Outside {
 
     /// Ends a session: flushes the output, or returns the error that stopped the session.
     pub(crate) fn finish(mut self, result: fmt::Result) -> io::Result<()> {
-        if let Some(error) = self.failed {
+        if let Some(error) = self.error {
             return Err(error);
         }
         self.out.flush()?;
@@ -70,20 +70,20 @@ impl Outside {
     }
 }
 
-impl fmt::Write for Outside {
+impl fmt::Write for SessionHost {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.out.write_all(text.as_bytes()).map_err(|error| {
-            self.failed = Some(error);
+            self.error = Some(error);
             fmt::Error
         })
     }
 }
 
-impl Host for Outside {
+impl Host for SessionHost {
     fn read_line(&mut self, prompt: &str) -> Option<String> {
         let answer = self.input.read_line(prompt, &mut self.out);
         answer.unwrap_or_else(|error| {
-            self.failed = Some(error);
+            self.error = Some(error);
             None
         })
     }
@@ -146,7 +146,7 @@ fn refused(name: &str, error: &anyhow::Error) -> Denied {
 fn denied(error: &io::Error) -> Denied {
     let number = error.raw_os_error().unwrap_or(0);
     let reason = error.to_string();
-    let remark = format!(" (os error {number})");
-    let reason = reason.strip_suffix(&remark).unwrap_or(&reason).to_owned();
+    let suffix = format!(" (os error {number})");
+    let reason = reason.strip_suffix(&suffix).unwrap_or(&reason).to_owned();
     Denied { number, reason }
 }

@@ -53,8 +53,8 @@ impl Journal {
         Ok(BufReader::new(File::open(&self.path)?))
     }
 
-    /// Truncates the journal to this many bytes and continues there.
-    pub(crate) fn keep(&mut self, length: u64) -> io::Result<()> {
+    /// Cuts the journal to this many bytes. Later writes continue there.
+    pub(crate) fn truncate(&mut self, length: u64) -> io::Result<()> {
         let file = self.file.get_mut();
         let cut = file.set_len(length);
         let cut = cut.and_then(|()| file.seek(SeekFrom::Start(length)));

@@ -128,6 +128,7 @@ impl Ledger {
         })
     }
 
+    /// Registers a file to write under this name and role. Fails if the file has another use.
     fn take(&mut self, name: &str, identity: &Identity, role: &str) -> anyhow::Result<()> {
         check_unused(&self.uses, name, identity)?;
         self.uses.insert(identity.clone(), format!("{role} {name}"));
@@ -175,14 +176,14 @@ impl Folder {
     }
 }
 
-/// Fails if this run already uses the file `new`.
+/// Fails if this run already uses the file. `name` is its path in the message.
 fn check_unused(
     uses: &BTreeMap<Identity, String>,
     name: &str,
-    new: &Identity,
+    identity: &Identity,
 ) -> anyhow::Result<()> {
-    match uses.get(new) {
-        Some(other) => bail!("{name}: would overwrite {other}, which this run also uses"),
+    match uses.get(identity) {
+        Some(usage) => bail!("{name}: would overwrite {usage}, which this run also uses"),
         None => Ok(()),
     }
 }

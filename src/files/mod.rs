@@ -33,8 +33,8 @@ use anyhow::Context;
 use std::path::Path;
 
 /// Fails if the file has content and is not of the kind of `signature`. For files that an external
-/// library writes, without a [`Ledger`].
-pub(crate) fn leave_foreign(path: &Path, signature: FileSignature) -> anyhow::Result<()> {
+/// library writes, so that no [`Ledger`] can protect them.
+pub(crate) fn check_not_foreign(path: &Path, signature: FileSignature) -> anyhow::Result<()> {
     if !path.exists() {
         return Ok(());
     }

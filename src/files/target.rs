@@ -33,7 +33,7 @@ impl Target {
     /// Resolves a path. Fails if it cannot be written.
     pub(super) fn of(path: &Path) -> anyhow::Result<Target> {
         let name = path.display();
-        if let Some(file) = standard(path) {
+        if let Some(file) = standard_stream(path) {
             return Ok(Target::Standard(file.with_context(|| name.to_string())?));
         }
         let path = follow_links(path)?;
@@ -45,8 +45,8 @@ impl Target {
                 }
                 let path = path.canonicalize().with_context(|| name.to_string())?;
                 // Tests the permission to write; writes nothing.
-                let may = OpenOptions::new().write(true).open(&path);
-                may.with_context(|| name.to_string())?;
+                let opened = OpenOptions::new().write(true).open(&path);
+                opened.with_context(|| name.to_string())?;
                 let place = Place::of(&path).with_context(|| name.to_string())?;
                 Ok(Target::File {
                     path,
@@ -63,12 +63,12 @@ impl Target {
                     bail!("{name}: does not name a file");
                 };
                 let folder = folder_of(&path);
-                let whole = folder
+                let canonical_folder = folder
                     .canonicalize()
                     .with_context(|| format!("{name}: there is no folder {}", folder.display()))?;
-                let place = Place::of(&whole).with_context(|| name.to_string())?;
+                let place = Place::of(&canonical_folder).with_context(|| name.to_string())?;
                 Ok(Target::Future {
-                    path: whole.join(file),
+                    path: canonical_folder.join(file),
                     identity: Identity::Future(place, file.to_owned()),
                 })
             }
@@ -88,7 +88,7 @@ impl Target {
 
 /// A copy of the standard stream that a path such as `/dev/stdout` names; `None` for other paths.
 #[cfg(unix)]
-fn standard(path: &Path) -> Option<std::io::Result<File>> {
+fn standard_stream(path: &Path) -> Option<std::io::Result<File>> {
     use std::os::fd::AsFd;
     let copy = match path.to_str()? {
         "/dev/stdout" | "/dev/fd/1" | "/proc/self/fd/1" => {
@@ -104,7 +104,7 @@ fn standard(path: &Path) -> Option<std::io::Result<File>> {
 
 /// Always `None`: other systems have no paths of standard streams.
 #[cfg(not(unix))]
-fn standard(_path: &Path) -> Option<std::io::Result<File>> {
+fn standard_stream(_path: &Path) -> Option<std::io::Result<File>> {
     None
 }
 

@@ -50,7 +50,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn only_names_of_our_making_are_swept() {
+    fn only_names_of_temporary_files_are_recognized() {
         let name = unused_name(Path::new("folder"));
         assert!(is_temporary(name.file_name().unwrap().to_str().unwrap()));
         for other in [

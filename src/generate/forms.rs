@@ -5,12 +5,12 @@ use oracle::canon::{canon, signature};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// Puzzles grouped by a signature that is equal for all equivalent puzzles.
+/// Puzzles that are not equivalent to one another, grouped by a signature that is equal for equivalent puzzles.
 ///
 /// A canonical form costs a third as much as generating a puzzle, so it is computed only when two
 /// signatures are equal.
 #[derive(Default)]
-pub(crate) struct Forms(BTreeMap<u64, Vec<KnownPuzzle>>);
+pub(crate) struct DistinctPuzzles(BTreeMap<u64, Vec<KnownPuzzle>>);
 
 struct KnownPuzzle {
     puzzle: Puzzle,
@@ -27,27 +27,27 @@ impl KnownPuzzle {
     }
 }
 
-impl Forms {
+impl DistinctPuzzles {
     /// Adds a puzzle, unless an equivalent one is present. Returns whether it was added.
     pub(crate) fn insert(&mut self, puzzle: Puzzle) -> bool {
         let same_signature = self.0.entry(signature(&puzzle)).or_default();
         let form = OnceCell::new();
         let new = KnownPuzzle { puzzle, form };
-        let known = same_signature
+        let is_known = same_signature
             .iter()
-            .any(|other_puzzle| other_puzzle.form().is_some() && other_puzzle.form() == new.form());
-        if !known {
+            .any(|known| known.form().is_some() && known.form() == new.form());
+        if !is_known {
             // Nearly every signature has only one puzzle, so no spare memory is reserved.
             same_signature.reserve_exact(1);
             same_signature.push(new);
         }
-        !known
+        !is_known
     }
 }
 
-impl FromIterator<Puzzle> for Forms {
-    fn from_iter<I: IntoIterator<Item = Puzzle>>(puzzles: I) -> Forms {
-        let mut forms = Forms::default();
+impl FromIterator<Puzzle> for DistinctPuzzles {
+    fn from_iter<I: IntoIterator<Item = Puzzle>>(puzzles: I) -> DistinctPuzzles {
+        let mut forms = DistinctPuzzles::default();
         for puzzle in puzzles {
             forms.insert(puzzle);
         }
@@ -67,17 +67,17 @@ mod tests {
         let text =
             "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
         let turned: String = text.chars().rev().collect();
-        let [one, image] = [text, &turned].map(|text| read_one(text).unwrap());
-        let other = read_one(&text.replace('8', "0")).unwrap();
-        let mut forms = Forms::default();
-        assert!(forms.insert(one.clone()));
+        let [first, image] = [text, &turned].map(|text| read_one(text).unwrap());
+        let same_hash = read_one(&text.replace('8', "0")).unwrap();
+        let mut forms = DistinctPuzzles::default();
+        assert!(forms.insert(first.clone()));
         assert!(!forms.insert(image));
-        assert!(forms.insert(other.clone()));
+        assert!(forms.insert(same_hash.clone()));
         let form = OnceCell::new();
-        let puzzle = other;
+        let puzzle = same_hash;
         let same_signature = vec![KnownPuzzle { puzzle, form }];
-        let mut forms = Forms(BTreeMap::from([(signature(&one), same_signature)]));
-        assert!(forms.insert(one.clone()));
-        assert!(!forms.insert(one));
+        let mut forms = DistinctPuzzles(BTreeMap::from([(signature(&first), same_signature)]));
+        assert!(forms.insert(first.clone()));
+        assert!(!forms.insert(first));
     }
 }

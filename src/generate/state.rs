@@ -72,7 +72,7 @@ impl State {
             valid_length += length;
         }
         drop(reader);
-        journal.keep(valid_length)?;
+        journal.truncate(valid_length)?;
         if valid_length == 0 {
             journal.write_all(head.as_bytes())?;
             journal.flush()?;
@@ -85,8 +85,8 @@ impl State {
         Ok((state, next, batch))
     }
 
-    /// Takes the results of the block before `next`. Saves them with the results that are not saved
-    /// yet, if they contain a puzzle or cover [`MAX_PENDING`] blocks.
+    /// Adds the results of the block before `next` to the unsaved results. Saves all of these if they
+    /// contain a puzzle or cover [`MAX_PENDING`] blocks.
     pub(crate) fn keep(&mut self, next: u64, batch: &Batch) -> anyhow::Result<()> {
         self.pending.add(batch.clone());
         self.pending_blocks += 1;

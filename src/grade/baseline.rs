@@ -34,7 +34,7 @@ const HEAD: &str = "# whydoku.baseline/1";
 const NO_FILES: [&str; 2] = ["standard input", "argument"];
 
 /// Recognizes baseline files.
-pub(crate) const OURS: FileSignature = FileSignature {
+pub(crate) const SIGNATURE: FileSignature = FileSignature {
     what: "a baseline",
     is: |file| file.first_line() == HEAD,
 };
@@ -62,10 +62,10 @@ pub(crate) struct Baseline {
     arrived: BTreeMap<Subject, VecDeque<String>>,
     /// Name of the source that is being graded.
     current: Option<String>,
-    /// Names of the sources that were graded before it.
+    /// Names of the sources that were graded before `current`.
     finished: BTreeSet<String>,
     /// Whether at least one source of this run is below the folder of the baseline.
-    below: bool,
+    has_source_below: bool,
     /// Number of grades whose value or path differs from the file.
     changed: usize,
     /// Effects of newer editions of profiles.
@@ -93,7 +93,7 @@ impl Baseline {
             arrived: BTreeMap::new(),
             current: None,
             finished: BTreeSet::new(),
-            below: false,
+            has_source_below: false,
             changed: 0,
             editions: EditionCounts::default(),
         };
@@ -108,8 +108,8 @@ impl Baseline {
                 anyhow!("{name}:{}:{column}: {why:#}", index + 1)
             })?;
             // The first entry of a puzzle is its grade by the first profile.
-            let first = (source.clone(), entry.subject());
-            if baseline.places.contains_key(&first) {
+            let first_profile_key = (source.clone(), entry.subject());
+            if baseline.places.contains_key(&first_profile_key) {
                 entry.further_profile = Some(entry.profile.name().to_owned());
             } else {
                 let homes = baseline.homes.entry(entry.puzzle.clone()).or_default();
@@ -198,14 +198,14 @@ impl Baseline {
         }
         let file = Path::new(source);
         let folder = self.path.parent().unwrap_or(Path::new(""));
-        let below = if file.is_file() {
+        let relative_path = if file.is_file() {
             relative(file, folder)
         } else {
             PathBuf::new()
         };
-        let name = if below.is_relative() && below.file_name().is_some() {
-            self.below = true;
-            let parts = below.iter().map(|part| part.to_string_lossy());
+        let name = if relative_path.is_relative() && relative_path.file_name().is_some() {
+            self.has_source_below = true;
+            let parts = relative_path.iter().map(|part| part.to_string_lossy());
             clean(&parts.collect::<Vec<_>>().join("/"))
         } else {
             clean(source.trim_start_matches("./"))
@@ -218,26 +218,29 @@ impl Baseline {
         self.kept.get(&key.0)?.get(*self.places.get(key)?)
     }
 
-    /// Classifies a grade whose subject is new in its source. It has moved if the baseline has it in
-    /// another source that is already graded without it or no longer exists. Otherwise it is new.
+    /// Classifies a grade whose subject is new in its source. The subject has moved if the baseline
+    /// has it in another source, and that source is already graded without it or no longer exists.
+    /// Otherwise the subject is new.
     fn arrival(&mut self, key: &(String, Subject), entry: &Entry) -> Change {
         let homes = self.homes.get(&key.1.puzzle);
         let homes: Vec<&String> = homes.into_iter().flatten().collect();
-        let olds = homes.iter().map(|home| ((*home).clone(), key.1.clone()));
-        let mut unseen = olds.filter(|old| {
-            self.places.contains_key(old) && !self.seen.contains(old) && !self.moved.contains(old)
+        let old_keys = homes.iter().map(|home| ((*home).clone(), key.1.clone()));
+        let mut unseen_keys = old_keys.filter(|old_key| {
+            self.places.contains_key(old_key)
+                && !self.seen.contains(old_key)
+                && !self.moved.contains(old_key)
         });
         let missing = |home: &String| self.finished.contains(home) || self.is_gone(home);
-        let Some(old) = unseen.find(|(home, _)| missing(home)) else {
+        let Some(old_key) = unseen_keys.find(|(home, _)| missing(home)) else {
             return match (&entry.further_profile, homes.first()) {
                 (Some(_), Some(_)) => Change::NewProfile(entry.profile.to_string()),
                 (None, Some(home)) => Change::New(Some((*home).clone())),
                 (_, None) => Change::New(None),
             };
         };
-        let message = format!("new here: the baseline has it in {}", old.0);
-        let change = self.kept_at(&old).and_then(|kept| kept.change(entry));
-        self.moved.insert(old);
+        let message = format!("new here: the baseline has it in {}", old_key.0);
+        let change = self.kept_at(&old_key).and_then(|kept| kept.change(entry));
+        self.moved.insert(old_key);
         Change::Moved(match change {
             Some(Change::Grade(why) | Change::Edition(why)) => format!("{message}; {why}"),
             Some(Change::Path(_) | Change::New(_) | Change::NewProfile(_) | Change::Moved(_))
@@ -252,7 +255,7 @@ impl Baseline {
     /// no file counts as gone.
     fn is_gone(&self, name: &str) -> bool {
         let nowhere = || !self.file_of(name).exists() && !Path::new(name).exists();
-        self.below && !NO_FILES.contains(&name) && nowhere()
+        self.has_source_below && !NO_FILES.contains(&name) && nowhere()
     }
 
     /// The path of the source with this name.
@@ -335,21 +338,21 @@ impl Baseline {
         gone
     }
 
-    /// A source of this run by its name in the file; `None` if this run does not grade it.
+    /// The source of this run that has this name in the file; `None` if this run does not grade it.
     fn graded_source(&self, name: &str) -> Option<&str> {
-        let mut sources = self.names.iter().filter(|(_, other)| *other == name);
+        let mut sources = self.names.iter().filter(|(_, known)| *known == name);
         sources.next().map(|(source, _)| source.as_str())
     }
 
     /// Whether the first profile graded this puzzle of a source, there or in a source to which the
     /// puzzle has moved.
     fn has_graded(&self, source: &str, puzzle: &str) -> bool {
-        let first = Subject {
+        let first_profile = Subject {
             puzzle: puzzle.to_owned(),
             further_profile: None,
         };
-        let has_arrived = self.arrived.contains_key(&first);
-        let key = (source.to_owned(), first);
+        let has_arrived = self.arrived.contains_key(&first_profile);
+        let key = (source.to_owned(), first_profile);
         has_arrived || self.seen.contains(&key) || self.moved.contains(&key)
     }
 
@@ -378,8 +381,8 @@ impl Baseline {
         graded.into_iter().chain(self.files_gone()).collect()
     }
 
-    /// The entries of a source that were not graded in it and are not in `moved`. Their puzzles may still
-    /// have been found elsewhere.
+    /// The entries of a source that were not graded in this source and are not in `moved`. Their puzzles
+    /// may still have been found elsewhere.
     fn missing<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Entry> {
         let kept = self.kept.get(name).into_iter().flatten();
         kept.filter(move |entry| {
@@ -406,7 +409,9 @@ impl Baseline {
     /// the source is a file that no longer exists. Returns a summary.
     pub(crate) fn update(mut self, mut file: Replacement) -> anyhow::Result<String> {
         let departures = self.departures();
-        let moved_late = departures.iter().filter(|entry| entry.moved_to.is_some());
+        let moved_late = departures
+            .iter()
+            .filter(|departure| departure.moved_to.is_some());
         let moved_late = moved_late.count();
         let gone = departures.len() - moved_late;
         let replaced: Vec<String> = self.replaced().into_iter().map(str::to_owned).collect();
@@ -449,7 +454,8 @@ struct Departure<'a> {
     /// Name of the source in the file.
     name: &'a str,
     entry: &'a Entry,
-    /// Place of its puzzle in this run, such as `puzzles.txt:3`; `None` if it is nowhere.
+    /// Place of the entry's puzzle in this run, such as `puzzles.txt:3`; `None` if the puzzle is in no
+    /// source.
     moved_to: Option<String>,
 }
 

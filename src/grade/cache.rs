@@ -53,7 +53,8 @@ impl Cache {
         self.0.get(criteria)?.get(puzzle)
     }
 
-    /// Caches a record. Its source and line must not be set yet, because other runs reuse it.
+    /// Caches a record. The record's source and line must not be set yet, because other runs reuse the
+    /// record.
     pub(crate) fn keep(&self, criteria: usize, record: &GradeRecord) -> anyhow::Result<()> {
         self.0
             .get(criteria)
@@ -169,15 +170,17 @@ impl CacheFile {
 
     fn get(&self, puzzle: &str) -> Option<GradeRecord> {
         let hash = fingerprint(puzzle);
-        let end = self.lines.partition_point(|(own, _)| *own <= hash);
-        let same = self.lines.get(..end)?.iter().rev();
-        let mut same = same.take_while(|(own, _)| *own == hash);
-        same.find_map(|(_, line)| {
+        let end = self
+            .lines
+            .partition_point(|(line_hash, _)| *line_hash <= hash);
+        let newest_first = self.lines.get(..end)?.iter().rev();
+        let mut same_hash = newest_first.take_while(|(line_hash, _)| *line_hash == hash);
+        same_hash.find_map(|(_, line)| {
             let line = std::str::from_utf8(self.content.get(line.clone())?).ok()?;
             let (checksum, rest) = line.split_once('\t')?;
             let checksum = u64::from_str_radix(checksum, 16).ok()?;
-            let (own, json) = rest.split_once('\t')?;
-            (own == puzzle && checksum == self.checksum(rest)).then_some(())?;
+            let (line_puzzle, json) = rest.split_once('\t')?;
+            (line_puzzle == puzzle && checksum == self.checksum(rest)).then_some(())?;
             serde_json::from_str(json).ok()
         })
     }

@@ -18,7 +18,7 @@ pub(crate) struct Comparison<'a> {
     arguments: &'a Grade,
     /// Number of added puzzles, and of grades that were added to known puzzles.
     added: usize,
-    /// Notes about the first of them, printed once the file is written.
+    /// Notes about the first [`MAX_NAMED`] of these, printed before the file is written.
     first_added: Vec<String>,
     /// Whether part of the input was unreadable. Then the baseline is not rewritten, because it would
     /// lose the grades of that part.
@@ -60,8 +60,9 @@ impl<'a> Comparison<'a> {
         self.is_partial = true;
     }
 
-    /// Compares a record with the baseline and adds failures to the record. Prints only notes about other
-    /// paths to the same grade and about newer editions; with `--update`, about all changes.
+    /// Compares a record with the baseline and adds failures to the record. Prints notes about other
+    /// paths to the same grade and about newer editions. With `--update`, adds no failures, but prints
+    /// notes about changed grades and moved puzzles too.
     pub(crate) fn check(&mut self, record: &mut GradeRecord, criteria: &[Criteria]) {
         self.is_partial |= record.error.is_some();
         let mut changes = self.baseline.compare(record, criteria);

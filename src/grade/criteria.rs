@@ -6,11 +6,11 @@ use whydoku::grade::Criteria;
 pub(crate) struct CriteriaOfSources {
     /// The criteria, at least one.
     pub(crate) all: Vec<Criteria>,
-    /// For each source, the index of its criteria. For puzzles to generate, the only index.
+    /// For each source, the index of its criteria. For `generate`, a single index.
     pub(crate) of_source: Vec<usize>,
-    /// The lists of profiles that the policy names.
+    /// The lists of profiles in the policy: comma-separated names, one text for each rule with a list.
     pub(crate) profiles: Vec<String>,
-    /// Messages about patterns that match no file.
+    /// Messages about patterns of the policy that match no file.
     pub(crate) unmatched_patterns: Vec<String>,
 }
 

@@ -9,12 +9,12 @@ use whydoku::grade::gates::{Failure, Gate};
 
 /// The puzzles seen so far.
 #[derive(Default)]
-pub(crate) struct Distinct {
+pub(crate) struct SeenPuzzles {
     /// Place and text of the first puzzle of each canonical form.
     first: BTreeMap<String, (String, String)>,
 }
 
-impl Distinct {
+impl SeenPuzzles {
     /// Adds a record. Returns a failure if an equivalent puzzle came before. Takes the canonical form
     /// out of the record; ignores a record without one.
     pub(crate) fn failure(&mut self, record: &mut GradeRecord) -> Option<Failure> {

@@ -172,20 +172,26 @@ impl Entry {
         }
     }
 
-    /// Entries of a record, one for each profile; `None` if its criteria or techniques are unknown.
+    /// Entries of a record, one for each profile. `None` if the record's criteria are unknown or
+    /// its sequence of techniques is not valid.
     pub(super) fn all_of(record: &GradeRecord, criteria: &[Criteria]) -> Option<Vec<Entry>> {
         let criteria = criteria.get(record.criteria)?;
         let puzzle = clean(&record.puzzle);
         let mut all = vec![Entry::of(puzzle.clone(), None, &criteria.label, record)?];
-        for (beside, own) in criteria.beside.iter().zip(&record.beside) {
+        for (beside, further_record) in criteria.beside.iter().zip(&record.beside) {
             let further = Some(beside.label.name().to_owned());
-            all.push(Entry::of(puzzle.clone(), further, &beside.label, own)?);
+            all.push(Entry::of(
+                puzzle.clone(),
+                further,
+                &beside.label,
+                further_record,
+            )?);
         }
         Some(all)
     }
 
     /// The rating as text; `-` if there is none.
-    fn rated(&self) -> &str {
+    fn rating_text(&self) -> &str {
         self.rating.as_deref().unwrap_or(NONE)
     }
 
@@ -220,19 +226,22 @@ impl Entry {
 
     /// The change from this entry of the baseline to the entry `now`; `None` if nothing has changed.
     pub(super) fn change(&self, now: &Entry) -> Option<Change> {
-        let because = self.because(now);
+        let reason = self.reason(now);
         let profile = if self.profile == now.profile {
             String::new()
         } else {
             format!(" (profile {} -> {})", self.profile, now.profile)
         };
         let Some(what) = self.difference(now) else {
-            return because.map(|because| {
-                Change::Path(format!("{} as before, but {because}{profile}", now.rated()))
+            return reason.map(|reason| {
+                Change::Path(format!(
+                    "{} as before, but {reason}{profile}",
+                    now.rating_text()
+                ))
             });
         };
-        let message = match because {
-            Some(because) => format!("{what}, because {because}{profile}"),
+        let message = match reason {
+            Some(reason) => format!("{what}, because {reason}{profile}"),
             None => format!("{what}, by the same path{profile}"),
         };
         Some(if now.profile.is_later_edition_of(&self.profile) {
@@ -246,10 +255,14 @@ impl Entry {
     fn difference(&self, now: &Entry) -> Option<String> {
         if self.verdict != now.verdict {
             let (old, new) = (self.verdict, now.verdict);
-            return Some(format!("{old} {} -> {new} {}", self.rated(), now.rated()));
+            return Some(format!(
+                "{old} {} -> {new} {}",
+                self.rating_text(),
+                now.rating_text()
+            ));
         }
         if self.rating != now.rating {
-            return Some(format!("{} -> {}", self.rated(), now.rated()));
+            return Some(format!("{} -> {}", self.rating_text(), now.rating_text()));
         }
         if self.hardest != now.hardest {
             let name = |entry: &Entry| entry.hardest.as_ref().map_or(NONE, Slug::name).to_owned();
@@ -262,18 +275,22 @@ impl Entry {
 
     /// Describes the reason of a change: the first different step, and the decisive step if there is
     /// one. `None` if the paths are equal.
-    fn because(&self, now: &Entry) -> Option<String> {
+    fn reason(&self, now: &Entry) -> Option<String> {
         let first = self.trail.first_difference(&now.trail)?;
         Some(match self.decisive(now) {
             Some((index, why)) if index != first => {
-                format!("{why}; first difference at {}", self.other_step(now, first))
+                format!(
+                    "{why}; first difference at {}",
+                    self.difference_in_words(now, first)
+                )
             }
-            Some(_) | None => self.first_difference(now, first)?,
+            Some(_) | None => self.difference_clause(now, first)?,
         })
     }
 
-    /// The first step that has the higher of the highest ratings of the two paths: its index and a message
-    /// about it. `None` if the highest ratings are equal or a path is not finished.
+    /// The step that explains why the highest rating changed: the first step with the higher rating.
+    /// Returns its index, and a message about it. `None` if the highest ratings are equal or a path is
+    /// not finished.
     fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
         // An unfinished path might still have needed the step.
         if !self.verdict.is_finished() || !now.verdict.is_finished() {
@@ -304,8 +321,8 @@ impl Entry {
         }
     }
 
-    /// Describes the step with this index, which differs, in a few words.
-    fn other_step(&self, now: &Entry, index: usize) -> String {
+    /// Describes in a few words how the steps with this index differ.
+    fn difference_in_words(&self, now: &Entry, index: usize) -> String {
         let step = index + 1;
         match (self.trail.0.get(index), now.trail.0.get(index)) {
             (Some(old), Some(new)) if old.is_same_kind(new) => {
@@ -325,8 +342,9 @@ impl Entry {
         }
     }
 
-    /// Describes the first step that differs, with this index, in a clause.
-    fn first_difference(&self, now: &Entry, index: usize) -> Option<String> {
+    /// Describes in a clause how the steps with this index, the first that differ, differ. `None` if
+    /// both paths are shorter.
+    fn difference_clause(&self, now: &Entry, index: usize) -> Option<String> {
         let step = index + 1;
         Some(match (self.trail.0.get(index), now.trail.0.get(index)) {
             (Some(old), Some(new)) if old.is_same_kind(new) => {
@@ -441,21 +459,21 @@ mod tests {
             "4.4 -> 3.2, because X-Wing is now used at step 31, where XYZ-Wing was"
         );
         assert_eq!(old.change(&old), None);
-        let other = entry("3.2", "x_wing", "hidden_single@1.2*30 x_wing@3.2");
+        let shorter = entry("3.2", "x_wing", "hidden_single@1.2*30 x_wing@3.2");
         assert_eq!(
-            old.change(&other),
+            old.change(&shorter),
             Some(Change::Path(
                 "3.2 as before, but the path now ends before step 32, where Naked Single was"
                     .into()
             ))
         );
-        let rated = entry(
+        let rated_higher = entry(
             "3.4",
             "x_wing",
             "hidden_single@1.2*30 x_wing@3.4 naked_single@2.3",
         );
         assert_eq!(
-            message(old.change(&rated)),
+            message(old.change(&rated_higher)),
             "3.2 -> 3.4, because X-Wing at step 31 is now rated 3.4, not 3.2"
         );
     }

@@ -42,7 +42,7 @@ impl Files {
         }
         if let Some(path) = &arguments.policy {
             ledger.reads(
-                policy_files::found(path).as_ref().unwrap_or(path),
+                policy_files::find_above(path).as_ref().unwrap_or(path),
                 "the policy",
             );
         }
@@ -57,7 +57,7 @@ impl Files {
         let mut new_baseline = None;
         match &arguments.baseline {
             Some(path) if arguments.update => {
-                new_baseline = Some(ledger.replaces(path, "the baseline", baseline::OURS)?);
+                new_baseline = Some(ledger.replaces(path, "the baseline", baseline::SIGNATURE)?);
             }
             Some(path) => ledger.reads(path, "the baseline"),
             None => {}
@@ -72,7 +72,8 @@ impl Files {
             let file = ledger.replaces(path, "the report", report.signature())?;
             reports.push((report, file));
         }
-        let folder = |of: &Option<PathBuf>| of.as_ref().map(|of| ledger.fills(of)).transpose();
+        let folder =
+            |path: &Option<PathBuf>| path.as_ref().map(|path| ledger.fills(path)).transpose();
         Ok(Files {
             state,
             baseline: new_baseline,

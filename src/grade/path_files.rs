@@ -17,7 +17,7 @@ use whydoku::path::Replay;
 const START: &str = "puzzle  ";
 
 /// Recognizes path files.
-const OURS: FileSignature = FileSignature {
+const SIGNATURE: FileSignature = FileSignature {
     what: "a path",
     is: |file| file.starts_with(START),
 };
@@ -31,15 +31,19 @@ pub(crate) fn write(
     path: &Result<Path, Fault>,
 ) -> anyhow::Result<()> {
     let line = position(puzzle);
-    folder.write(&file(source, &line), text(&line, profile, path), OURS)
+    folder.write(
+        &file_name(source, &line),
+        text(&line, profile, path),
+        SIGNATURE,
+    )
 }
 
 /// Whether a folder contains the path file of a puzzle.
 pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
-    folder.has(&file(source, &position(puzzle)))
+    folder.has(&file_name(source, &position(puzzle)))
 }
 
-fn file(source: &str, line: &str) -> String {
+fn file_name(source: &str, line: &str) -> String {
     format!("{}.txt", name(source, line))
 }
 

@@ -1,7 +1,7 @@
 //! Gates by file: `whydoku.yaml` in a repository of puzzles.
 //!
 //! ```yaml
-//! default: { require: [unique] }       # without it, a file without a rule is an error
+//! default: { require: [unique] }       # without a default, a file that matches no rule is an error
 //! rules:                               # the first matching rule applies
 //!   - files: ["easy/*.txt", "**/kids-*.txt"]
 //!     optional: true                   # patterns may match no file
@@ -21,7 +21,7 @@
 //!
 //! Errors are detected while the YAML is read, because only then are the line and column known.
 
-use super::policy_numbers::{Amount, Tenths};
+use super::policy_numbers::{Amount, WrittenRating};
 use crate::cli::args::GateChoices;
 use crate::cli::profiles;
 use anyhow::{Context, anyhow, bail, ensure};
@@ -81,17 +81,17 @@ struct WrittenRule {
     #[serde(default, deserialize_with = "some")]
     profile: Option<ProfileNames>,
     #[serde(default)]
-    rating: Range,
+    rating: RatingGates,
     #[serde(default)]
     techniques: TechniqueGates,
     #[serde(default)]
-    clues: Counts,
+    clues: CountRange,
     #[serde(default, deserialize_with = "some")]
     symmetry: Option<SymmetryWord>,
     #[serde(default)]
     effort: WrittenEffort,
     #[serde(default)]
-    gates: Vec<Scale>,
+    gates: Vec<GateText>,
     #[serde(default, deserialize_with = "some")]
     require: Option<Vec<RequirementWord>>,
 }
@@ -104,17 +104,17 @@ struct WrittenGates {
     #[serde(default, deserialize_with = "some")]
     profile: Option<ProfileNames>,
     #[serde(default)]
-    rating: Range,
+    rating: RatingGates,
     #[serde(default)]
     techniques: TechniqueGates,
     #[serde(default)]
-    clues: Counts,
+    clues: CountRange,
     #[serde(default, deserialize_with = "some")]
     symmetry: Option<SymmetryWord>,
     #[serde(default)]
     effort: WrittenEffort,
     #[serde(default)]
-    gates: Vec<Scale>,
+    gates: Vec<GateText>,
     #[serde(default, deserialize_with = "some")]
     require: Option<Vec<RequirementWord>>,
 }
@@ -122,21 +122,21 @@ struct WrittenGates {
 /// Gates on ratings: the range, the minimum of the first step, and the tolerance.
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
-struct Range {
+struct RatingGates {
     #[serde(default, deserialize_with = "some")]
-    min: Option<Tenths>,
+    min: Option<WrittenRating>,
     #[serde(default, deserialize_with = "some")]
-    max: Option<Tenths>,
+    max: Option<WrittenRating>,
     #[serde(default, deserialize_with = "some")]
-    first: Option<Tenths>,
+    first: Option<WrittenRating>,
     #[serde(default, deserialize_with = "some")]
-    tolerance: Option<Tenths>,
+    tolerance: Option<WrittenRating>,
 }
 
 /// Range of a number of uses or givens.
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
-struct Counts {
+struct CountRange {
     #[serde(default, deserialize_with = "some")]
     min: Option<u16>,
     #[serde(default, deserialize_with = "some")]
@@ -158,7 +158,7 @@ struct TechniqueGates {
     #[serde(default)]
     only: Vec<Slug>,
     #[serde(default)]
-    steps: BTreeMap<Slug, Counts>,
+    steps: BTreeMap<Slug, CountRange>,
 }
 
 /// Effort limits as written in the file.
@@ -166,11 +166,11 @@ struct TechniqueGates {
 #[serde(deny_unknown_fields)]
 struct WrittenEffort {
     #[serde(default)]
-    minutes: Amounts,
+    minutes: AmountRange,
     #[serde(default)]
-    units: Amounts,
+    units: AmountRange,
     #[serde(default)]
-    spike: Amounts,
+    spike: AmountRange,
     #[serde(default)]
     levels: Vec<EffortLevel>,
 }
@@ -178,14 +178,14 @@ struct WrittenEffort {
 /// Range of an amount of effort.
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
-struct Amounts {
+struct AmountRange {
     #[serde(default, deserialize_with = "some")]
     min: Option<Amount>,
     #[serde(default, deserialize_with = "some")]
     max: Option<Amount>,
 }
 
-impl Amounts {
+impl AmountRange {
     fn limits(self) -> Limits {
         Limits {
             min: self.min.map(|amount| amount.0),
@@ -249,7 +249,7 @@ impl<'de> Deserialize<'de> for Rule {
                 } else {
                     Absence::Error
                 },
-                gates: gates.consistent()?,
+                gates: gates.checked()?,
             })
         }))
     }
@@ -257,7 +257,7 @@ impl<'de> Deserialize<'de> for Rule {
 
 impl<'de> Deserialize<'de> for RuleGates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RuleGates, D::Error> {
-        deserializer.deserialize_map(Mapping(WrittenGates::consistent))
+        deserializer.deserialize_map(Mapping(WrittenGates::checked))
     }
 }
 
@@ -306,12 +306,12 @@ pub(super) struct ProfileNames(pub(super) String);
 struct Slug(&'static str);
 struct RequirementWord(Requirement);
 struct SymmetryWord(GivenPattern);
-struct Scale(ScaleGate);
+struct GateText(ScaleGate);
 
-impl<'de> Deserialize<'de> for Scale {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Scale, D::Error> {
+impl<'de> Deserialize<'de> for GateText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<GateText, D::Error> {
         deserializer.deserialize_str(Scalar("a gate such as `hodoku.level <= Hard`", |text| {
-            Ok(Scale(text.parse()?))
+            Ok(GateText(text.parse()?))
         }))
     }
 }
@@ -339,7 +339,7 @@ impl<'de> Deserialize<'de> for Pattern {
 impl<'de> Deserialize<'de> for ProfileNames {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ProfileNames, D::Error> {
         deserializer.deserialize_str(Scalar("the name of a profile", |name| {
-            // Loaded here to report errors at this position. It is loaded again when it is used.
+            // The profile is loaded here to report errors at this position. It is loaded again for grading.
             profiles::profiles_with(name, None)?;
             Ok(ProfileNames(name.to_owned()))
         }))
@@ -372,7 +372,7 @@ impl<'de> Deserialize<'de> for RequirementWord {
 
 impl WrittenGates {
     /// Converts and checks the gates. Fails if they contradict each other.
-    fn consistent(self) -> anyhow::Result<RuleGates> {
+    fn checked(self) -> anyhow::Result<RuleGates> {
         let slugs = |slugs: Vec<Slug>| slugs.into_iter().map(|slug| slug.0).collect::<Vec<_>>();
         let words = self
             .require
@@ -427,10 +427,10 @@ impl RuleGates {
         gates: &GateChoices,
         scales: &[ScaleGate],
     ) -> anyhow::Result<Criteria> {
-        let named = self.profile.map_or(profile.to_owned(), |named| named.0);
+        let names = self.profile.map_or(profile.to_owned(), |names| names.0);
         let scales = self.scales.iter().chain(scales).cloned();
         profiles::criteria(
-            profiles::profiles_with(&named, None)?,
+            profiles::profiles_with(&names, None)?,
             gates.intersect(&self.gates)?,
             scales.collect(),
         )
@@ -456,9 +456,9 @@ impl Policy {
 pub(crate) fn criteria_of(text: &str) -> anyhow::Result<Vec<Criteria>> {
     let policy = Policy::read(text)?;
     let rules = policy.rules.into_iter().map(|rule| rule.gates);
-    let demands = rules.chain(policy.default).enumerate();
-    let criteria = demands.map(|(index, demands)| {
-        let criteria = demands.criteria("default", &GateChoices::default(), &[]);
+    let rules = rules.chain(policy.default).enumerate();
+    let criteria = rules.map(|(index, gates)| {
+        let criteria = gates.criteria("default", &GateChoices::default(), &[]);
         criteria.with_context(|| format!("rules[{index}]"))
     });
     criteria.collect()

@@ -20,13 +20,14 @@ const MATCH_OPTIONS: MatchOptions = MatchOptions {
     require_literal_leading_dot: false,
 };
 
-/// Looks for a policy in the parent folders, from the nearest on. Returns `None` if there is none, if
-/// the file exists in the working directory, or if the path is not a bare file name.
-pub(crate) fn found(path: &Path) -> Option<PathBuf> {
-    let bare = path
+/// Looks for a policy in the parent folders of the working directory, from the nearest on. Returns
+/// `None` if there is none, if the file exists in the working directory, or if the path is not a bare
+/// file name.
+pub(crate) fn find_above(path: &Path) -> Option<PathBuf> {
+    let is_bare = path
         .parent()
         .is_some_and(|folder| folder.as_os_str().is_empty());
-    if !bare || path.exists() {
+    if !is_bare || path.exists() {
         return None;
     }
     let here = std::env::current_dir().ok()?;
@@ -53,25 +54,30 @@ pub(crate) fn criteria(
     scales: &[ScaleGate],
     scope: PolicyScope<'_>,
 ) -> anyhow::Result<CriteriaOfSources> {
-    let found = found(path);
+    let found = find_above(path);
     let path = found.as_deref().unwrap_or(path);
     let name = path.display();
     let text = text_file::read(path, text_file::MAX_BYTES_WRITTEN_BY_HAND)?;
-    let policy = Policy::read(&text).map_err(|wrong| anyhow!("{name}:{wrong}"))?;
+    let policy = Policy::read(&text).map_err(|error| anyhow!("{name}:{error}"))?;
     let mut all = Vec::new();
     let mut patterns = Vec::new();
-    let mut named = Vec::new();
+    let mut profiles = Vec::new();
     for (index, rule) in policy.rules.into_iter().enumerate() {
-        named.extend(rule.gates.profile.as_ref().map(|named| named.0.clone()));
+        profiles.extend(rule.gates.profile.as_ref().map(|names| names.0.clone()));
         let criteria = rule.gates.criteria(profile, gates, scales);
         all.push(criteria.with_context(|| format!("{name}: rules[{index}]"))?);
         patterns.push((rule.files, rule.absence));
     }
     let default = match policy.default {
         None => None,
-        Some(demands) => {
-            named.extend(demands.profile.as_ref().map(|named| named.0.clone()));
-            let criteria = demands.criteria(profile, gates, scales);
+        Some(gates_of_default) => {
+            profiles.extend(
+                gates_of_default
+                    .profile
+                    .as_ref()
+                    .map(|names| names.0.clone()),
+            );
+            let criteria = gates_of_default.criteria(profile, gates, scales);
             all.push(criteria.with_context(|| format!("{name}: default"))?);
             Some(all.len() - 1)
         }
@@ -87,7 +93,7 @@ pub(crate) fn criteria(
         return Ok(CriteriaOfSources {
             all,
             of_source: vec![criteria_index],
-            profiles: named,
+            profiles,
             unmatched_patterns: Vec::new(),
         });
     }
@@ -130,7 +136,7 @@ pub(crate) fn criteria(
     Ok(CriteriaOfSources {
         all,
         of_source,
-        profiles: named,
+        profiles,
         unmatched_patterns,
     })
 }

@@ -7,15 +7,15 @@ use std::fmt;
 use whydoku::grade::gates;
 
 /// A rating.
-pub(super) struct Tenths(pub(super) Rating);
+pub(super) struct WrittenRating(pub(super) Rating);
 
-impl<'de> Deserialize<'de> for Tenths {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tenths, D::Error> {
+impl<'de> Deserialize<'de> for WrittenRating {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<WrittenRating, D::Error> {
         let decimal = Decimal {
             expected: "a rating such as 4 or 4.2",
             read: gates::rating,
         };
-        deserializer.deserialize_f64(decimal).map(Tenths)
+        deserializer.deserialize_f64(decimal).map(WrittenRating)
     }
 }
 

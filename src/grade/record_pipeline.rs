@@ -10,7 +10,7 @@ use crate::files::Replacement;
 use crate::grade::cache::Cache;
 use crate::grade::comparison::Comparison;
 use crate::grade::criteria::CriteriaOfSources;
-use crate::grade::duplicates::Distinct;
+use crate::grade::duplicates::SeenPuzzles;
 use crate::grade::resume::Resume;
 use crate::grade::tally::Tally;
 use crate::report::multi_report::MultiReport;
@@ -34,7 +34,7 @@ pub(crate) struct RecordPipeline<'a> {
     done: u64,
     reports: MultiReport,
     progress: Progress,
-    distinct: Distinct,
+    seen_puzzles: SeenPuzzles,
     tally: Tally,
 }
 
@@ -57,7 +57,7 @@ impl<'a> RecordPipeline<'a> {
             resume,
             reports,
             progress,
-            distinct: Distinct::default(),
+            seen_puzzles: SeenPuzzles::default(),
             tally: Tally::default(),
         })
     }
@@ -72,7 +72,7 @@ impl<'a> RecordPipeline<'a> {
         match batch_item {
             BatchItem::Item(item, graded) => {
                 let mut record = self.record_of(item, graded.flatten())?;
-                let duplicate = self.distinct.failure(&mut record);
+                let duplicate = self.seen_puzzles.failure(&mut record);
                 record.failures.extend(duplicate);
                 if let Some(comparison) = &mut self.comparison {
                     comparison.check(&mut record, &self.criteria.all);
@@ -92,7 +92,7 @@ impl<'a> RecordPipeline<'a> {
     /// Completes the run.
     ///
     /// Adds missing puzzles to the reports and ends the reports. Writes the cache, writes the baseline
-    /// to `new_baseline` if that is given, and removes the state file.
+    /// to `new_baseline` unless that is `None`, and removes the state file.
     pub(crate) fn finish(
         mut self,
         cache: Option<&Cache>,
@@ -115,28 +115,30 @@ impl<'a> RecordPipeline<'a> {
 
     /// The record of an item, with source and line.
     fn record_of(&mut self, item: Item, graded: Graded) -> anyhow::Result<Box<GradeRecord>> {
-        let earlier = item.number < self.done;
-        let taken = match &mut self.resume {
-            Some(resume) if earlier => Some(resume.take(&item)?),
+        let is_saved = item.number < self.done;
+        let saved = match &mut self.resume {
+            Some(resume) if is_saved => Some(resume.take(&item)?),
             Some(_) | None => None,
         };
-        let mut record = match (taken, graded, item.puzzle) {
+        let mut record = match (saved, graded, item.puzzle) {
             (Some(record), graded, _) => {
                 // The puzzle was graded again only to write its files, so only an error matters.
                 graded.transpose()?;
                 Box::new(record)
             }
             (None, Some(record), _) => record?,
-            (None, None, Err(bad)) => {
-                Box::new(GradeRecord::unreadable(bad.text, bad.place, bad.what))
-            }
+            (None, None, Err(unreadable)) => Box::new(GradeRecord::unreadable(
+                unreadable.text,
+                unreadable.place,
+                unreadable.what,
+            )),
             (None, None, Ok(_)) => bail!("{}:{}: was not graded", item.source, item.line),
         };
         record.line = item.line;
         item.source.as_ref().clone_into(&mut record.source);
         record.criteria = self.criteria.of(item.source_index);
         match &mut self.resume {
-            Some(resume) if !earlier => resume.keep(&record)?,
+            Some(resume) if !is_saved => resume.keep(&record)?,
             Some(_) | None => {}
         }
         Ok(record)
@@ -161,8 +163,8 @@ fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
 /// Prints a failing puzzle on standard error if the format of the report does not show failures.
 /// Unreadable text was already reported when it was read.
 fn print_failure(record: &GradeRecord, format: GradeFormat) {
-    let silent = matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
-    if silent && !record.passes() && record.error.is_none() {
+    let hides_failures = matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
+    if hides_failures && !record.passes() && record.error.is_none() {
         terminal::complain(&anyhow::anyhow!(
             "{}: {}",
             record.place(),

@@ -9,7 +9,7 @@ pub(crate) fn relative(file: &Path, folder: &Path) -> std::path::PathBuf {
     } else {
         folder
     };
-    let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let (file, folder) = (whole(file), whole(folder));
+    let canonical = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let (file, folder) = (canonical(file), canonical(folder));
     file.strip_prefix(&folder).unwrap_or(&file).to_owned()
 }

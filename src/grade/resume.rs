@@ -26,11 +26,11 @@ const SCHEMA: &str = "whydoku.resume/2";
 
 /// After this number of records, the records are passed to the operating system. Then they survive if
 /// this process is killed.
-const FLUSH: u32 = 32;
+const FLUSH_RECORDS: u32 = 32;
 
 /// Time after which records are written to disk. Then they survive a power cut. Checksums detect
 /// lines that were written partly or out of order.
-const SYNC: Duration = Duration::from_secs(1);
+const SYNC_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The state file of a run, open for appending.
 pub(crate) struct Resume {
@@ -58,7 +58,7 @@ impl Resume {
         let head = format!("{SCHEMA} {key:016x}\n");
         let reader = journal.reader().with_context(|| name.clone())?;
         let (valid_length, done) = intact(reader, &head, key).with_context(|| name.clone())?;
-        journal.keep(valid_length)?;
+        journal.truncate(valid_length)?;
         if valid_length == 0 {
             journal.write_all(head.as_bytes())?;
             journal.sync()?;
@@ -102,10 +102,10 @@ impl Resume {
         writeln!(self.journal, "{sum:016x} {json}")?;
         self.kept += 1;
         self.unflushed += 1;
-        if SYNC <= self.synced.elapsed() {
+        if SYNC_INTERVAL <= self.synced.elapsed() {
             self.journal.sync()?;
             self.synced = Instant::now();
-        } else if FLUSH <= self.unflushed {
+        } else if FLUSH_RECORDS <= self.unflushed {
             self.journal.flush()?;
         } else {
             return Ok(());
@@ -128,10 +128,10 @@ const OTHER_RUN: &str = "belongs to another run (other inputs, options or versio
 fn is_of(record: &GradeRecord, item: &Item) -> bool {
     let same_text = match &item.puzzle {
         Ok(puzzle) => record.error.is_none() && record.puzzle == position(puzzle),
-        Err(bad) => {
-            record.error.as_ref() == Some(&bad.what)
-                && record.error_place == Some(bad.place)
-                && record.puzzle == bad.text
+        Err(unreadable) => {
+            record.error.as_ref() == Some(&unreadable.what)
+                && record.error_place == Some(unreadable.place)
+                && record.puzzle == unreadable.text
         }
     };
     same_text && record.source == *item.source && record.line == item.line

@@ -122,9 +122,9 @@ impl<'a> Worker<'a> {
         let [judge] = self.judges.as_mut_slice() else {
             return;
         };
-        // A record with its time includes the time of its own grade.
-        let is_whole = self.needs_techniques || self.has_se_steps || arguments.timing;
-        if is_whole || cache.is_some() {
+        // With `--timing`, each puzzle is graded alone, because its record contains the time for it.
+        let needs_more = self.needs_techniques || self.has_se_steps || arguments.timing;
+        if needs_more || cache.is_some() {
             return;
         }
         let needed = items.iter().filter(|item| item.number >= saved_records);
@@ -166,22 +166,22 @@ impl<'a> Worker<'a> {
         &mut self,
         item: &Item,
         puzzle: &Puzzle,
-        index: usize,
+        criteria_index: usize,
     ) -> anyhow::Result<GradeRecord> {
         let Some(cache) = self.grading.cache else {
             return self.grade(item, puzzle);
         };
-        if let Some(record) = cache.get(index, &position(puzzle)) {
+        if let Some(record) = cache.get(criteria_index, &position(puzzle)) {
             return Ok(record);
         }
         let record = self.grade(item, puzzle)?;
-        cache.keep(index, &record)?;
+        cache.keep(criteria_index, &record)?;
         Ok(record)
     }
 
     /// Grades a puzzle by the criteria of the item's source, and writes its path file if requested.
     fn grade(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
-        let begin = self.grading.arguments.timing.then(Instant::now);
+        let start = self.grading.arguments.timing.then(Instant::now);
         let index = self.grading.criteria.of(item.source_index);
         let (Some(criteria), Some(judge)) = (
             self.grading.criteria.all.get(index),
@@ -261,7 +261,7 @@ impl<'a> Worker<'a> {
                 record.failures.extend(faults);
             }
         }
-        record.micros = begin.and_then(|begin| u64::try_from(begin.elapsed().as_micros()).ok());
+        record.micros = start.and_then(|start| u64::try_from(start.elapsed().as_micros()).ok());
         if let Some(folder) = self.grading.traces {
             let path = explanation.narrated();
             path_files::write(folder, &item.source, puzzle, &criteria.profile, path)?;

@@ -27,7 +27,7 @@ fn is_ours(file: &FileEnds) -> bool {
 }
 
 /// Recognizes pictures and pages that whydoku wrote.
-const OURS: FileSignature = FileSignature {
+const SIGNATURE: FileSignature = FileSignature {
     what: "a picture or page",
     is: is_ours,
 };
@@ -72,7 +72,7 @@ impl StepFormat {
 
 impl PictureFiles {
     /// Fails if `--out` is given and the format has no pictures.
-    pub(crate) fn only_for(&self, format: StepFormat) -> anyhow::Result<()> {
+    pub(crate) fn check_format(&self, format: StepFormat) -> anyhow::Result<()> {
         if self.out.is_some() && format.picture_format().is_none() {
             bail!("--out needs a picture or page format; choose one with --format");
         }
@@ -88,7 +88,7 @@ impl PictureFiles {
     /// Writes a page to `index.html` in the folder, or to standard output.
     pub(crate) fn page(&self, page: &str) -> anyhow::Result<()> {
         match self.folder()? {
-            Some(folder) => folder.write("index.html", page, OURS),
+            Some(folder) => folder.write("index.html", page, SIGNATURE),
             None => Ok(output::write_results(page.as_bytes())?),
         }
     }
@@ -105,21 +105,25 @@ impl PictureFiles {
         };
         if let PictureFormat::Strip | PictureFormat::StripPng | PictureFormat::StripPdf = format {
             let name = format!("strip.{}", extension(format));
-            return folder.write(&name, album_document(album, format)?, OURS);
+            return folder.write(&name, album_document(album, format)?, SIGNATURE);
         }
         if format == PictureFormat::Markdown {
-            folder.write("index.md", markdown(album, Pictures::Beside), OURS)?;
+            folder.write("index.md", markdown(album, Pictures::Beside), SIGNATURE)?;
         }
         for step_picture in &album.step_pictures {
             let file = step_picture.file(extension(format));
-            folder.write(&file, picture_document(album, step_picture, format)?, OURS)?;
+            folder.write(
+                &file,
+                picture_document(album, step_picture, format)?,
+                SIGNATURE,
+            )?;
             // LaTeX documents and graphs already contain all lines of a net.
             let lines = step_picture.lines.iter();
             for line in
                 lines.filter(|_| !matches!(format, PictureFormat::Latex | PictureFormat::Dot))
             {
                 let file = line.file(extension(format));
-                folder.write(&file, picture_document(album, line, format)?, OURS)?;
+                folder.write(&file, picture_document(album, line, format)?, SIGNATURE)?;
             }
         }
         Ok(())

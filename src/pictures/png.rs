@@ -11,8 +11,8 @@ pub(super) fn is_ours(file: &FileEnds) -> bool {
 #[cfg(feature = "png")]
 const SCALE: f32 = 2.0;
 
-/// How long an animation shows each picture but the last, and how long the last, in hundredths of a
-/// second.
+/// How long an animation shows a picture, in hundredths of a second: each picture except the last, and
+/// the last.
 #[cfg(feature = "png")]
 const DELAYS: [u16; 2] = [50, 250];
 
@@ -30,7 +30,7 @@ pub(super) fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
 /// Draws pictures of one size as an animation that repeats without end.
 #[cfg(feature = "png")]
 pub(super) fn animated(frames: &[String]) -> anyhow::Result<Vec<u8>> {
-    let [first, more @ ..] = frames else {
+    let [first, others @ ..] = frames else {
         anyhow::bail!("an animation without pictures");
     };
     let mut file = Vec::new();
@@ -38,11 +38,11 @@ pub(super) fn animated(frames: &[String]) -> anyhow::Result<Vec<u8>> {
     let mut encoder = encoder(&mut file, size)?;
     encoder.set_animated(u32::try_from(frames.len())?, 0)?;
     let [between, last] = DELAYS;
-    encoder.set_frame_delay(if more.is_empty() { last } else { between }, 100)?;
+    encoder.set_frame_delay(if others.is_empty() { last } else { between }, 100)?;
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&colours)?;
-    for (index, frame) in more.iter().enumerate() {
-        if index + 1 == more.len() {
+    for (index, frame) in others.iter().enumerate() {
+        if index + 1 == others.len() {
             writer.set_frame_delay(last, 100)?;
         }
         writer.write_image_data(&pixels(frame, SCALE)?.1)?;

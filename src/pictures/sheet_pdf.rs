@@ -137,29 +137,29 @@ fn page_of<'a>(
         top -= HEADING;
         write(&mut page, BOLD, 18.0, (MARGIN, top + 10.0), heading)?;
     }
-    let share = |whole: f32, parts: u8| (whole + GAP) / f32::from(parts) - GAP;
+    let share = |length: f32, parts: u8| (length + GAP) / f32::from(parts) - GAP;
     let column_width = share(PAGE.0 - 2.0 * MARGIN, columns);
     let row_height = share(PAGE.1 - 2.0 * MARGIN - HEADING, rows);
     let side = column_width.min(row_height - print.caption);
     let (mut column, mut row) = (0, 0);
     for board in boards {
         let left = MARGIN + f32::from(column) * (column_width + GAP) + (column_width - side) / 2.0;
-        let above = top - f32::from(row) * (row_height + GAP);
+        let board_top = top - f32::from(row) * (row_height + GAP);
         let number = board.number.to_string();
         let size = print.label + 1.0;
-        write(&mut page, BOLD, size, (left, above - size), &number)?;
+        write(&mut page, BOLD, size, (left, board_top - size), &number)?;
         let after = left + width(&number, size) + 0.6 * size;
         write(
             &mut page,
             REGULAR,
             print.label,
-            (after, above - size),
+            (after, board_top - size),
             board.label,
         )?;
         draw(
             &mut page,
             board.puzzle,
-            (left, above - print.caption),
+            (left, board_top - print.caption),
             side,
             print,
         )?;
@@ -171,7 +171,7 @@ fn page_of<'a>(
     Ok(page)
 }
 
-/// Draws the lines and digits of a grid below and to the right of a point.
+/// Draws the lines and digits of a grid. The point is its top left corner, `side` its width and height.
 fn draw(
     page: &mut Content,
     puzzle: &Puzzle,
@@ -179,24 +179,26 @@ fn draw(
     side: f32,
     print: Print,
 ) -> anyhow::Result<()> {
-    let step = side / 9.0;
+    let cell_size = side / 9.0;
     for index in 0..10_u8 {
-        let at = f32::from(index) * step;
+        let offset = f32::from(index) * cell_size;
         page.set_line_width(print.lines[usize::from(index % 3 == 0)]);
-        page.move_to(left + at, top).line_to(left + at, top - side);
-        page.move_to(left, top - at).line_to(left + side, top - at);
+        page.move_to(left + offset, top)
+            .line_to(left + offset, top - side);
+        page.move_to(left, top - offset)
+            .line_to(left + side, top - offset);
         page.stroke();
     }
-    let size = 0.62 * step;
+    let size = 0.62 * cell_size;
     for cell in Cell::all() {
         let Some(digit) = puzzle.value(cell) else {
             continue;
         };
         let digit = digit.to_string();
         let (row, column) = (cell.row() + 1, cell.column() + 1);
-        let x = left + (f32::from(column) - 0.5) * step - width(&digit, size) / 2.0;
+        let x = left + (f32::from(column) - 0.5) * cell_size - width(&digit, size) / 2.0;
         // In Helvetica, the height of a digit is 0.72 of the font size.
-        let y = top - (f32::from(row) - 0.5) * step - 0.36 * size;
+        let y = top - (f32::from(row) - 0.5) * cell_size - 0.36 * size;
         write(page, print.digits, size, (x, y), &digit)?;
     }
     Ok(())
@@ -215,26 +217,26 @@ fn pages_of_hints<'a>(
         ..
     } = print;
     let mut pages: Vec<Content> = Vec::new();
-    let mut at = 0.0;
+    let mut y = 0.0;
     for (number, text) in texts {
         let lines = wrap(text, size, PAGE.0 - 2.0 * MARGIN - indent);
         for (index, line) in lines.iter().enumerate() {
-            if pages.is_empty() || at < MARGIN {
+            if pages.is_empty() || y < MARGIN {
                 let mut page = Content::new();
-                at = PAGE.1 - MARGIN - HEADING;
+                y = PAGE.1 - MARGIN - HEADING;
                 if pages.is_empty() {
-                    write(&mut page, BOLD, 14.0, (MARGIN, at + 20.0), heading)?;
+                    write(&mut page, BOLD, 14.0, (MARGIN, y + 20.0), heading)?;
                 }
                 pages.push(page);
             }
             let Some(page) = pages.last_mut() else { break };
             if index == 0 {
-                write(page, BOLD, size, (MARGIN, at), &number.to_string())?;
+                write(page, BOLD, size, (MARGIN, y), &number.to_string())?;
             }
-            write(page, REGULAR, size, (MARGIN + indent, at), line)?;
-            at -= line_height;
+            write(page, REGULAR, size, (MARGIN + indent, y), line)?;
+            y -= line_height;
         }
-        at -= line_height / 2.0;
+        y -= line_height / 2.0;
     }
     Ok(pages)
 }
@@ -263,10 +265,10 @@ fn write(
     text: &str,
 ) -> anyhow::Result<()> {
     let mut bytes = Vec::new();
-    for sign in text.chars() {
-        match u8::try_from(u32::from(sign)) {
+    for character in text.chars() {
+        match u8::try_from(u32::from(character)) {
             Ok(byte @ (0x20..=0x7e | 0xa0..)) => bytes.push(byte),
-            _ => bail!("PDF has no sign for {sign:?} in {text:?}; use --format html"),
+            _ => bail!("PDF has no sign for {character:?} in {text:?}; use --format html"),
         }
     }
     page.begin_text()
@@ -289,8 +291,8 @@ const WIDTHS: [u16; 95] = [
 
 /// Width of a text in points. Characters beyond `~` count as wide as a digit.
 fn width(text: &str, size: f32) -> f32 {
-    let widths = text.chars().map(|sign| {
-        let index = u32::from(sign).checked_sub(u32::from(' '));
+    let widths = text.chars().map(|character| {
+        let index = u32::from(character).checked_sub(u32::from(' '));
         let known = index.and_then(|index| WIDTHS.get(index as usize));
         f32::from(known.copied().unwrap_or(556))
     });

@@ -123,7 +123,7 @@ impl Page {
 
     fn fill(&mut self, path: &usvg::Path, opacity: f32) {
         let Some(fill) = path.fill() else { return };
-        // Some viewers draw the inside of a straight line as a hairline.
+        // A path without area is not filled: some viewers would draw a hairline.
         let bounds = path.data().bounds();
         if bounds.width() == 0.0 || bounds.height() == 0.0 {
             return;
@@ -131,7 +131,7 @@ impl Page {
         match fill.paint() {
             Paint::Color(colour) => {
                 self.set_opacity(opacity * fill.opacity().get());
-                let [red, green, blue] = [colour.red, colour.green, colour.blue].map(share);
+                let [red, green, blue] = [colour.red, colour.green, colour.blue].map(channel_share);
                 self.content.set_fill_rgb(red, green, blue);
                 self.outline(path);
                 match fill.rule() {
@@ -150,7 +150,7 @@ impl Page {
             return;
         };
         self.set_opacity(opacity * stroke.opacity().get());
-        let [red, green, blue] = [colour.red, colour.green, colour.blue].map(share);
+        let [red, green, blue] = [colour.red, colour.green, colour.blue].map(channel_share);
         self.content.set_stroke_rgb(red, green, blue);
         self.content.set_line_width(stroke.width().get());
         self.content.set_line_cap(match stroke.linecap() {
@@ -169,7 +169,7 @@ impl Page {
     /// Draws the tiles of a pattern within a path.
     fn hatch(&mut self, path: &usvg::Path, pattern: &usvg::Pattern, opacity: f32) {
         let tile = pattern.rect();
-        let Some(back) = pattern.transform().invert() else {
+        let Some(inverse) = pattern.transform().invert() else {
             return;
         };
         self.content.save_state();
@@ -182,7 +182,7 @@ impl Page {
             Point::from_xy(bounds.left(), bounds.bottom()),
             Point::from_xy(bounds.right(), bounds.bottom()),
         ];
-        back.map_points(&mut corners);
+        inverse.map_points(&mut corners);
         let xs = tiles(corners.map(|corner| corner.x), tile.x(), tile.width());
         for x in xs {
             let ys = tiles(corners.map(|corner| corner.y), tile.y(), tile.height());
@@ -203,6 +203,7 @@ impl Page {
         self.content.set_parameters(Name(name.as_bytes()));
     }
 
+    /// Adds the segments of a path to the content.
     fn outline(&mut self, path: &usvg::Path) {
         let mut last = Point::zero();
         let mut start = last;
@@ -216,10 +217,10 @@ impl Page {
                     self.content.line_to(to.x, to.y);
                     last = to;
                 }
-                PathSegment::QuadTo(by, to) => {
+                PathSegment::QuadTo(control, to) => {
                     // PDF has only cubic curves.
-                    let first = toward(last, by);
-                    let second = toward(to, by);
+                    let first = toward(last, control);
+                    let second = toward(to, control);
                     let content = &mut self.content;
                     content.cubic_to(first.x, first.y, second.x, second.y, to.x, to.y);
                     last = to;
@@ -238,12 +239,12 @@ impl Page {
     }
 }
 
-/// The point at two thirds of the distance from `from` to the control point `by`.
-fn toward(from: Point, by: Point) -> Point {
+/// The point at two thirds of the distance from `from` to the control point `control`.
+fn toward(from: Point, control: Point) -> Point {
     let part = 2.0 / 3.0;
     Point::from_xy(
-        from.x + (by.x - from.x) * part,
-        from.y + (by.y - from.y) * part,
+        from.x + (control.x - from.x) * part,
+        from.y + (control.y - from.y) * part,
     )
 }
 
@@ -264,6 +265,6 @@ fn matrix(place: Transform) -> [f32; 6] {
 }
 
 /// A colour channel from 0 to 1.
-fn share(channel: u8) -> f32 {
+fn channel_share(channel: u8) -> f32 {
     f32::from(channel) / 255.0
 }

@@ -36,8 +36,8 @@ pub(crate) fn protocol(choice: ImagesChoice) -> Option<Protocol> {
 }
 
 fn has_colours() -> bool {
-    let coloured = terminal::coloured(Style::default().with_palette(Palette::ANSI));
-    coloured.palette == Palette::ANSI
+    let style = terminal::with_supported_colours(Style::default().with_palette(Palette::ANSI));
+    style.palette == Palette::ANSI
 }
 
 /// The protocol of the terminal that the environment names.
@@ -104,12 +104,12 @@ fn kitty(png: &[u8]) -> String {
 fn base64(bytes: &[u8]) -> String {
     const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let byte = |index: usize| u32::from(three.get(index).copied().unwrap_or_default());
+    for group in bytes.chunks(3) {
+        let byte = |index: usize| u32::from(group.get(index).copied().unwrap_or_default());
         let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
         for index in 0..4 {
             let sign = SIGNS[(bits >> (18 - 6 * index) & 63) as usize];
-            text.push(if index > three.len() {
+            text.push(if index > group.len() {
                 '='
             } else {
                 char::from(sign)
@@ -172,7 +172,7 @@ fn register(colour: &[u8]) -> usize {
 /// length and one character.
 fn append_runs(text: &mut String, columns: impl Iterator<Item = u8>) {
     let columns: Vec<u8> = columns.collect();
-    for run in columns.chunk_by(|one, other| one == other) {
+    for run in columns.chunk_by(|column, next| column == next) {
         let sign = char::from(b'?' + run[0]);
         // Writing to a string cannot fail.
         let _ = match run.len() {
@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_are_written_by_three() {
+    fn base64_pads_the_last_group_of_bytes() {
         let texts = ["", "f", "fo", "foo", "foob"].map(|text| base64(text.as_bytes()));
         assert_eq!(texts, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]);
     }

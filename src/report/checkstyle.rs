@@ -33,7 +33,10 @@ impl Report for Checkstyle {
 
     fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{ROOT}")?;
-        for file in self.failing.chunk_by(|one, next| one.source == next.source) {
+        for file in self
+            .failing
+            .chunk_by(|record, next| record.source == next.source)
+        {
             let name = file.first().map_or("", |record| &record.source);
             writeln!(out, "  <file name=\"{}\">", escaped(name))?;
             for record in file {

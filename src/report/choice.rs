@@ -64,17 +64,17 @@ pub(crate) fn of_format(
 /// The report for step traces: Sudoku Explainer's format for its scale, `HoDoKu`'s format for
 /// profiles with points. Fails for other profiles, which have no trace format.
 pub(crate) fn of_traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>> {
-    let of = |profile: &Profile| match (profile.scale, &profile.measure) {
+    let trace_of = |profile: &Profile| match (profile.scale, &profile.measure) {
         (Scale::SudokuExplainer, _) => Some(Trace::SudokuExplainer),
         (Scale::Own, Measure::Sum(_)) => Some(Trace::Hodoku),
         (Scale::Own, Measure::Maximum) => None,
     };
     let mut profiles = criteria.iter().map(|criteria| &criteria.profile);
-    let first = profiles.next().and_then(of);
+    let first = profiles.next().and_then(trace_of);
     if criteria.iter().any(|criteria| !criteria.beside.is_empty()) {
         bail!("--trace supports one profile, found several");
     }
-    match profiles.find(|&profile| of(profile) != first) {
+    match profiles.find(|&profile| trace_of(profile) != first) {
         Some(profile) => bail!(
             "--trace needs profiles with the same trace format; profile {} has another",
             profile.name

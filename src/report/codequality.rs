@@ -28,13 +28,13 @@ impl Report for CodeQuality {
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         let (line, _) = record.line_and_column();
         for failure in &record.failures {
-            // The puzzle identifies the issue, not its line, so that the issue stays the same when
-            // lines move.
-            let same = format!("{} {} {}", failure.gate, record.source, record.puzzle);
+            // The text of the puzzle identifies the issue, not the line number, so that the issue stays
+            // the same when lines move.
+            let identity = format!("{} {} {}", failure.gate, record.source, record.puzzle);
             self.issues.push(json!({
                 "description": format!("{}: {} [{}]", failure.gate, failure.why, record.summary()),
                 "check_name": format!("whydoku.{}", failure.gate),
-                "fingerprint": format!("{:016x}", fingerprint(&same)),
+                "fingerprint": format!("{:016x}", fingerprint(&identity)),
                 "severity": "major",
                 "location": {
                     "path": record.source.trim_start_matches("./"),

@@ -13,7 +13,7 @@ use whydoku::path::TechniqueSequence;
 /// Template of the page.
 const PAGE: &str = include_str!("bank.html");
 /// Placeholder for the data.
-const PLACE: &str = "/*DATA*/";
+const DATA_PLACEHOLDER: &str = "/*DATA*/";
 /// Start of every page. It identifies pages of whydoku.
 const START: &str = "<!doctype html>\n<html lang=\"en\" data-by=\"whydoku bank\">";
 
@@ -52,10 +52,10 @@ struct Row(
 
 /// Characters of a difficulty curve, from easy to hard.
 const HEIGHTS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/// Difference between the ratings of neighbouring characters, in tenths of a point.
-const PER_SIGN: usize = 2;
+/// Difference between the ratings of neighbouring characters in [`HEIGHTS`], in tenths of a point.
+const TENTHS_PER_CHARACTER: usize = 2;
 /// Maximum length of a curve, in characters.
-const LONGEST: usize = 120;
+const MAX_CURVE_LENGTH: usize = 120;
 
 /// Difficulty curve of a path: a character for each step, or for the hardest of several adjacent
 /// steps.
@@ -64,14 +64,14 @@ fn curve(sequence: Option<&str>) -> String {
         .and_then(|text| text.parse().ok())
         .unwrap_or_default();
     let ratings: Vec<u16> = sequence.0.iter().map(|step| step.rating().0).collect();
-    let steps_per_sign = ratings.len().div_ceil(LONGEST).max(1);
-    let groups = ratings.chunks(steps_per_sign);
+    let steps_per_character = ratings.len().div_ceil(MAX_CURVE_LENGTH).max(1);
+    let groups = ratings.chunks(steps_per_character);
     let hardest = groups.filter_map(|group| group.iter().max());
-    let sign = |tenths: &u16| {
-        let height = usize::from(*tenths) / PER_SIGN;
+    let character = |tenths: &u16| {
+        let height = usize::from(*tenths) / TENTHS_PER_CHARACTER;
         char::from(HEIGHTS[height.min(HEIGHTS.len() - 1)])
     };
-    hardest.map(sign).collect()
+    hardest.map(character).collect()
 }
 
 impl Report for Html {
@@ -122,6 +122,6 @@ impl Report for Html {
     fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         // Escaped, because file names might contain `</script>`.
         let json = serde_json::to_string(&self.bank)?.replace('<', "\\u003c");
-        out.write_all(PAGE.replacen(PLACE, &json, 1).as_bytes())
+        out.write_all(PAGE.replacen(DATA_PLACEHOLDER, &json, 1).as_bytes())
     }
 }

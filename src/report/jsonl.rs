@@ -20,7 +20,8 @@ impl Jsonl {
     pub(crate) fn new(criteria: &[Criteria]) -> Jsonl {
         let stamps = criteria.iter().map(|criteria| {
             let beside = criteria.beside.iter();
-            let beside = beside.map(|one| ProfileStamp::of(&one.profile).called(&one.name));
+            let beside =
+                beside.map(|further| ProfileStamp::of(&further.profile).called(&further.name));
             (ProfileStamp::of(&criteria.profile), beside.collect())
         });
         Jsonl {

@@ -2,7 +2,7 @@
 //!
 //! A puzzle that fails gates has one `failure`; an unreadable text is an `error`. The output is valid
 //! by the schema of Jenkins (`junit-10.xsd` of its xUnit plugin). That schema has a file attribute
-//! only for suites, and no line attribute. So the text of a failure begins with its place.
+//! only for suites, and no line attribute. So the text of a failure begins with file and line.
 
 use super::xml::escaped;
 use super::{Report, seconds};
@@ -70,7 +70,10 @@ impl Report for Junit {
         writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
         let counts = Counts::of(&self.records).attributes();
         writeln!(out, "<testsuites name=\"whydoku\" {counts}>")?;
-        for suite in self.records.chunk_by(|one, next| one.source == next.source) {
+        for suite in self
+            .records
+            .chunk_by(|record, next| record.source == next.source)
+        {
             let Some(GradeRecord { source, .. }) = suite.first() else {
                 continue;
             };
@@ -89,7 +92,7 @@ impl Report for Junit {
     }
 }
 
-/// Writes the test case of a record. The name of a failure of the whole file is `the file`.
+/// Writes the test case of a record. For a failure of the whole file, the case is named `the file`.
 fn case(out: &mut dyn Write, record: &GradeRecord, file: &str) -> io::Result<()> {
     let GradeRecord { line, micros, .. } = record;
     let (class, _) = file.rsplit_once('.').unwrap_or((file, ""));

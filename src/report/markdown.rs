@@ -1,7 +1,7 @@
 //! Job summary in Markdown: failures, and puzzles counted by verdict and technique.
 //!
-//! GitHub rejects summaries above 1 MiB. So the table of failures has a limit; the number of omitted
-//! failures follows it.
+//! GitHub rejects summaries above 1 MiB. So the table of failures has a limit. The number of
+//! omitted failures follows the table.
 
 use super::Report;
 use crate::files::FileSignature;

@@ -81,7 +81,7 @@ pub(crate) fn uri(name: &str) -> String {
 }
 
 /// Whether a line is the summary at the end of a report, such as `5 of 6 pass`.
-fn is_sum(line: &str) -> bool {
+fn is_summary(line: &str) -> bool {
     let parts = line
         .strip_suffix(" pass")
         .and_then(|line| line.split_once(" of "));

@@ -33,9 +33,9 @@ impl MultiReport {
     pub(crate) fn new(
         first: Box<dyn Report>,
         out: impl Write + 'static,
-        further: Vec<(Box<dyn Report>, Replacement)>,
+        file_reports: Vec<(Box<dyn Report>, Replacement)>,
     ) -> MultiReport {
-        let files = further.into_iter().map(|(report, file)| Output {
+        let files = file_reports.into_iter().map(|(report, file)| Output {
             report,
             sink: Sink::File(Box::new(file)),
         });
@@ -67,21 +67,21 @@ impl MultiReport {
 
     /// Completes all reports, even if one fails.
     pub(crate) fn finish(self) -> io::Result<()> {
-        let ends = self.outputs.into_iter().map(Output::finish);
+        let results = self.outputs.into_iter().map(Output::finish);
         // All reports are completed before the first error is returned.
-        let ends: Vec<io::Result<()>> = ends.collect();
-        ends.into_iter().collect()
+        let results: Vec<io::Result<()>> = results.collect();
+        results.into_iter().collect()
     }
 }
 
 impl Output {
     fn write(
         &mut self,
-        what: impl FnOnce(&mut dyn Report, &mut dyn Write) -> io::Result<()>,
+        action: impl FnOnce(&mut dyn Report, &mut dyn Write) -> io::Result<()>,
     ) -> io::Result<()> {
         let written = match &mut self.sink {
-            Sink::Standard(out) => what(&mut *self.report, out),
-            Sink::File(file) => what(&mut *self.report, file),
+            Sink::Standard(out) => action(&mut *self.report, out),
+            Sink::File(file) => action(&mut *self.report, file),
             Sink::Closed => return Ok(()),
         };
         match written {

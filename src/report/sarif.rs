@@ -38,8 +38,8 @@ impl Report for Sarif {
                 place["region"]["startColumn"] = column.into();
             }
             let index = Gate::ALL.iter().position(|&gate| gate == failure.gate);
-            // The puzzle identifies the result, not its line, so that the result stays the same when
-            // lines move. A failure of the whole file is identified by the file's name.
+            // The text of the puzzle identifies the result, not the line number, so that the result
+            // stays the same when lines move. A failure of the whole file is identified by the file's name.
             let identity = match record.puzzle.as_str() {
                 "" => &record.source,
                 puzzle => puzzle,

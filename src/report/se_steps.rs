@@ -13,7 +13,7 @@ use logic::{Applied, Back, Guess, Info, Keep, Rating, Recorder, Variant};
 #[derive(Default)]
 pub(crate) struct SeSteps {
     steps: String,
-    /// Rating and line of the first of the hardest steps.
+    /// Of the first of the hardest steps: the rating, and the byte range of the line in `steps`.
     hardest: Option<(Rating, Range<usize>)>,
 }
 
@@ -30,8 +30,8 @@ impl SeSteps {
 
     /// The line of the first of the hardest steps.
     pub(crate) fn hardest(&self) -> Option<&str> {
-        let (_, place) = self.hardest.as_ref()?;
-        self.steps.get(place.clone())
+        let (_, line) = self.hardest.as_ref()?;
+        self.steps.get(line.clone())
     }
 }
 
@@ -42,10 +42,10 @@ impl Recorder for SeSteps {
 
     fn step(&mut self, _before: &Board, applied: Applied<'_>) {
         let info = applied.entry.technique.info();
-        let begin = self.steps.len();
+        let start = self.steps.len();
         // Writing to a string cannot fail.
         let _ = self.line(info, &applied);
-        let line = begin..self.steps.trim_end().len();
+        let line = start..self.steps.trim_end().len();
         self.steps.push('\n');
         if self
             .hardest
@@ -94,7 +94,7 @@ enum Complexity {
 /// have keeps its slug.
 fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
     let variant = usize::from(variant.0);
-    let plain = match info.slug {
+    let se_name = match info.slug {
         "full_house" | "hidden_single" => "Hidden_Single",
         "naked_single" => "Naked_Single",
         "direct_pointing" => "Direct_Pointing",
@@ -127,7 +127,7 @@ fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
         "se_bug" => return (format!("BUG_type_{}", variant + 1), Complexity::None),
         slug => return (chain_name(slug, variant, size), Complexity::Shown),
     };
-    (plain.to_owned(), Complexity::None)
+    (se_name.to_owned(), Complexity::None)
 }
 
 /// Sudoku Explainer's name of a chain. A technique that Sudoku Explainer does not have keeps its slug.

@@ -1,6 +1,6 @@
 //! Aligned columns for a terminal, with a summary line.
 
-use super::{Report, is_sum};
+use super::{Report, is_summary};
 use crate::files::FileSignature;
 use render::width;
 use std::io::{self, Write};
@@ -30,7 +30,7 @@ impl Report for Table {
     fn signature(&self) -> FileSignature {
         FileSignature {
             what: "a table",
-            is: |file| file.first_line().starts_with(TITLES[0]) && is_sum(file.last_line()),
+            is: |file| file.first_line().starts_with(TITLES[0]) && is_summary(file.last_line()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Failures only, one per line, in the format that editors and problem matchers read, and a summary.
 
-use super::{Report, is_sum};
+use super::{Report, is_summary};
 use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
@@ -17,7 +17,7 @@ impl Report for Text {
     fn signature(&self) -> FileSignature {
         FileSignature {
             what: "a report in `text`",
-            is: |file| is_sum(file.last_line()),
+            is: |file| is_summary(file.last_line()),
         }
     }
 

@@ -11,7 +11,7 @@ use whydoku::grade::{Criteria, GradeRecord};
 use whydoku::printable::clean;
 
 /// Names of the columns for ratings.
-const COLUMNS: [&str; 7] = [
+const RATING_COLUMNS: [&str; 7] = [
     "verdict",
     "rating",
     "hardest",
@@ -22,10 +22,10 @@ const COLUMNS: [&str; 7] = [
 ];
 
 /// Names of the columns for Sudoku Explainer's ratings.
-const EXPLAINER: [&str; 3] = ["ER", "EP", "ED"];
+const EXPLAINER_COLUMNS: [&str; 3] = ["ER", "EP", "ED"];
 
 /// Names of the columns for scores.
-const SUM: [&str; 6] = [
+const SCORE_COLUMNS: [&str; 6] = [
     "verdict",
     "level",
     "score",
@@ -57,9 +57,9 @@ impl Columns {
 
     fn names(self) -> &'static [&'static str] {
         match self {
-            Columns::Rating => &COLUMNS,
-            Columns::Explainer => &EXPLAINER,
-            Columns::Sum => &SUM,
+            Columns::Rating => &RATING_COLUMNS,
+            Columns::Explainer => &EXPLAINER_COLUMNS,
+            Columns::Sum => &SCORE_COLUMNS,
         }
     }
 
@@ -104,14 +104,14 @@ fn append(line: &mut String, cell: impl Display) {
     let _ = write!(line, "\t{cell}");
 }
 
-/// Appends a text to a line, after a tab.
+/// Appends a text to a line, after a tab. Faster than [`append`], because nothing is formatted.
 fn append_text(line: &mut String, text: &str) {
     line.push('\t');
     line.push_str(text);
 }
 
-/// Appends a rating in tenths or a dash to a line, after a tab. Faster than [`append`], because easy
-/// grades take less time than formatting.
+/// Appends a rating in tenths or a dash to a line, after a tab. Faster than [`append`]: an easy puzzle
+/// is graded in less time than [`append`] needs to format a rating.
 fn append_rating(line: &mut String, tenths: Option<u16>) {
     match tenths {
         Some(tenths @ ..=999) => {
@@ -141,7 +141,7 @@ pub(crate) struct Tsv {
     groups: Vec<Group>,
     /// For each of the criteria and each group, the index of the profile whose grades fill the group;
     /// 0 is the first profile. `None` if the criteria do not have the profile.
-    filled: Vec<Vec<Option<usize>>>,
+    profile_indexes: Vec<Vec<Option<usize>>>,
     /// `Some` if the table has columns for effort.
     effort: Option<()>,
     /// `Some` if the table has columns for T&E depth.
@@ -157,7 +157,9 @@ impl Tsv {
     /// of columns for each profile; otherwise it has one group that fits all profiles.
     pub(crate) fn new(criteria: &[Criteria]) -> Tsv {
         if criteria.iter().all(|criteria| criteria.beside.is_empty()) {
-            let mut all = criteria.iter().map(|one| Columns::of(&one.profile));
+            let mut all = criteria
+                .iter()
+                .map(|criteria| Columns::of(&criteria.profile));
             let first = all.next().unwrap_or_default();
             let shared = all.all(|columns| columns == first);
             return Tsv {
@@ -166,7 +168,7 @@ impl Tsv {
                     columns: if shared { first } else { Columns::Rating },
                     counted: Vec::new(),
                 }],
-                filled: vec![vec![Some(0)]; criteria.len()],
+                profile_indexes: vec![vec![Some(0)]; criteria.len()],
                 ..Tsv::default()
             };
         }
@@ -181,15 +183,15 @@ impl Tsv {
                 });
             }
         }
-        let filled = criteria.iter().map(|criteria| {
-            let place = |group: &Group| {
+        let profile_indexes = criteria.iter().map(|criteria| {
+            let profile_index = |group: &Group| {
                 let name = group.prefix.trim_end_matches('.');
-                criteria.profiles().position(|(own, _)| own == name)
+                criteria.profiles().position(|(known, _)| known == name)
             };
-            groups.iter().map(place).collect()
+            groups.iter().map(profile_index).collect()
         });
         Tsv {
-            filled: filled.collect(),
+            profile_indexes: profile_indexes.collect(),
             groups,
             ..Tsv::default()
         }
@@ -198,14 +200,16 @@ impl Tsv {
     /// Adds a column for each technique of the profiles.
     pub(crate) fn counting(mut self, criteria: &[Criteria]) -> Tsv {
         for (index, group) in self.groups.iter_mut().enumerate() {
-            let own = criteria
-                .iter()
-                .zip(&self.filled)
-                .filter_map(|(one, filled)| {
-                    let place = (*filled.get(index)?)?;
-                    one.profiles().nth(place).map(|(_, profile)| profile)
-                });
-            group.counted = techniques_of(own);
+            let profiles = criteria.iter().zip(&self.profile_indexes).filter_map(
+                |(criteria, profile_indexes)| {
+                    let profile_index = (*profile_indexes.get(index)?)?;
+                    criteria
+                        .profiles()
+                        .nth(profile_index)
+                        .map(|(_, profile)| profile)
+                },
+            );
+            group.counted = techniques_of(profiles);
         }
         self
     }
@@ -282,19 +286,20 @@ impl Report for Tsv {
         let line = &mut self.line;
         line.clear();
         line.push_str(&formats::guarded(&clean(puzzle)));
-        let filled = self.filled.get(record.criteria);
+        let profile_indexes = self.profile_indexes.get(record.criteria);
         for (index, group) in self.groups.iter().enumerate() {
-            let place = filled.and_then(|filled| *filled.get(index)?);
-            let own = match place {
+            let profile_index =
+                profile_indexes.and_then(|profile_indexes| *profile_indexes.get(index)?);
+            let group_record = match profile_index {
                 Some(0) => Some(&record),
-                Some(place) => record.beside.get(place - 1),
+                Some(profile_index) => record.beside.get(profile_index - 1),
                 None => None,
             };
-            match own {
-                Some(own) => {
-                    group.columns.append(line, own);
+            match group_record {
+                Some(group_record) => {
+                    group.columns.append(line, group_record);
                     for info in &group.counted {
-                        append(line, own.count(info.slug));
+                        append(line, group_record.count(info.slug));
                     }
                 }
                 // The group belongs to the profile of another rule, or the record has no grade.
@@ -305,7 +310,7 @@ impl Report for Tsv {
                 }
             }
         }
-        // One write, because many small ones take longer than an easy grade.
+        // One write for all these cells: many small writes would take longer than an easy puzzle's grade.
         out.write_all(line.as_bytes())?;
         if self.effort.is_some() {
             match &record.effort {
@@ -337,7 +342,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ratings_are_written_as_everywhere() {
+    fn ratings_are_written_as_by_or_dash() {
         for tenths in (0..=u16::MAX).map(Some).chain([None]) {
             let mut line = String::new();
             append_rating(&mut line, tenths);

@@ -1,11 +1,11 @@
-"""Fits effort.yaml to solving times, and reports how well the result follows them.
+"""Fits the parameters of effort.yaml to solving times, and reports how well the estimated efforts follow the times.
 
     cargo run --release -p whydoku --example effort_paths < puzzles.txt > paths.jsonl
     pip install -r tools/effort/requirements.txt
     python tools/effort/fit.py times.tsv paths.jsonl [--scale NAME FILE COLUMN]... [--fit] [--scatter docs/difficulty.svg]
 
-times.tsv has the columns id, puzzle, finishers (number of people) and mean_seconds; puzzles.txt is its second
-column. Without `--fit`, the program evaluates the built-in parameters, which takes a second. With `--fit`, it fits
+times.tsv has the columns id, puzzle, finishers (number of people) and mean_seconds; puzzles.txt has the puzzles of
+times.tsv, one per line. Without `--fit`, the program evaluates the built-in parameters, which takes a second. With `--fit`, it fits
 the parameters again, with PRIORS as priors, and cross-validates the result. `--scale` adds a line for another
 grader: FILE is a table with the columns puzzle and COLUMN.
 
@@ -172,7 +172,8 @@ def scatter(file, minutes, expected, low, high):
     The lines show mean = expected, and this times `low` and `high`.
     """
 
-    def at(value):
+    def position(value):
+        """Horizontal pixels of a number of minutes. Vertically, they count from the bottom of the picture."""
         return 40 + 100 * np.log2(value / 2)
 
     with open(file, "w") as out:
@@ -180,14 +181,14 @@ def scatter(file, minutes, expected, low, high):
         out.write("<title>Minutes people took, against the minutes whydoku expects</title>\n")
         out.write('<rect width="620" height="620" fill="#fff"/>\n')
         for tick in (2, 4, 8, 16, 32, 64):
-            x = at(tick)
+            x = position(tick)
             out.write(f'<path d="M{x:.0f} 40V580M40 {620 - x:.0f}H600" stroke="#ddd"/><text x="{x:.0f}" y="600" text-anchor="middle">{tick}</text><text x="32" y="{624 - x:.0f}" text-anchor="end">{tick}</text>\n')
         for factor, dash in ((1, ""), (low, "4"), (high, "4")):
-            a, b = at(2), at(64)
+            a, b = position(2), position(64)
             shift = 100 * np.log2(factor)
             out.write(f'<path d="M{a:.0f} {620 - a - shift:.0f}L{b:.0f} {620 - b - shift:.0f}" stroke="#d55e00" stroke-dasharray="{dash}" fill="none"/>\n')
         for x, y in zip(expected, minutes):
-            out.write(f'<circle cx="{at(x):.1f}" cy="{620 - at(y):.1f}" r="2.5" fill="#0072b2" fill-opacity=".5"/>\n')
+            out.write(f'<circle cx="{position(x):.1f}" cy="{620 - position(y):.1f}" r="2.5" fill="#0072b2" fill-opacity=".5"/>\n')
         out.write('<text x="320" y="616" text-anchor="middle">expected minutes</text><text x="44" y="32">mean minutes</text>\n</svg>\n')
 
 
@@ -201,7 +202,7 @@ def main():
     arguments = parser.parse_args()
     records, finishers, seconds = read(arguments.times, arguments.paths)
     log_seconds, weights = np.log(seconds), finishers / finishers.mean()
-    many = finishers >= 20
+    has_many_finishers = finishers >= 20
     random = np.random.default_rng(SEED)
 
     efforts = np.array([r["effort"]["tenths"] for r in records]) / 10
@@ -243,15 +244,15 @@ def main():
         minutes = np.exp(a + b * np.log(found)) / 60
         print("levels end at minutes", np.round(np.quantile(minutes, [0.2, 0.5, 0.8, 0.97]), 1))
 
-    print(f"\n| Spearman with mean time | all {len(records)} | {many.sum()} with 20 finishers | Pearson, log time |")
+    print(f"\n| Spearman with mean time | all {len(records)} | {has_many_finishers.sum()} with 20 finishers | Pearson, log time |")
     print("|---|---|---|---|")
     for name, x in rows.items():
-        correlations = f"{interval(x, seconds, random)} | {interval(x[many], seconds[many], random)}"
+        correlations = f"{interval(x, seconds, random)} | {interval(x[has_many_finishers], seconds[has_many_finishers], random)}"
         print(f"| {name} | {correlations} | {pearsonr(np.log(x), log_seconds)[0]:.3f} |")
 
     expected = np.array([r["effort"]["seconds"] for r in records])
     inside = [r["effort"]["seconds_low"] <= s <= r["effort"]["seconds_high"] for r, s in zip(records, seconds)]
-    print(f"\ninside the range: {np.mean(inside):.1%} of all, {np.mean(np.array(inside)[many]):.1%} with 20 finishers")
+    print(f"\ninside the range: {np.mean(inside):.1%} of all, {np.mean(np.array(inside)[has_many_finishers]):.1%} with 20 finishers")
     residuals = log_seconds - np.log(expected)
     print("\n| puzzles | number | mean time over expected |\n|---|---|---|")
     clues = np.array([81 - r["puzzle"].count(".") for r in records])

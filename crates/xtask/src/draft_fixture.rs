@@ -1,11 +1,11 @@
 //! Drafts a fixture for a technique from a file of puzzles: `cargo xtask draft-fixture skyscraper
 //! fixtures/puzzles/qq.txt everything`.
 //!
-//! It follows the solution paths and keeps two positions with finds of the technique. It prefers
-//! positions where the profile uses the technique and where there are few other finds, and mirrors
-//! the second position. The output is a draft of what the search finds now: read it, let the
-//! harness check it, and for a new technique work it out by hand at least once. The tool
-//! `near-miss` reads the draft and finds the near miss that a fixture also needs.
+//! The tool follows the solution paths and prints two positions with finds of the technique, the second
+//! one mirrored. It prefers positions where the profile uses the technique, and of these the positions
+//! with the fewest finds. The output is only what the search finds now: read it, let the harness check
+//! it, and for a new technique work it out by hand at least once. The tool `near-miss` reads the fixture
+//! and finds the near miss that a fixture also needs.
 
 use anyhow::{Context, Result, bail};
 use core::ops::ControlFlow;
@@ -61,7 +61,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         bail!("{slug} finds something on fewer than two positions of these puzzles");
     };
     println!("technique: {slug}\ndefinition: {{ tests: [\"\"], note: \"\" }}\ncases:");
-    let option = if name == "default" {
+    let profile_option = if name == "default" {
         None
     } else {
         Some(name.as_str())
@@ -72,18 +72,24 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             position.line, position.round
         )
     };
-    case("as met", &first.board, &first.finds, option, &place(&first));
+    print_case(
+        "as met",
+        &first.board,
+        &first.finds,
+        profile_option,
+        &place(&first),
+    );
     let mirror = transposed(&second.board);
     let uniqueness = uniqueness(&mirror.to_puzzle());
     let finds = finds_on(&narrowed_profile, &mirror, uniqueness);
-    case(
+    print_case(
         "mirrored at the main diagonal",
         &mirror,
         &finds,
-        option,
+        profile_option,
         &format!("{}, transposed", place(&second)),
     );
-    println!("  # The near miss: --example near_miss -- {slug} {path} {name}");
+    println!("  # The near miss: cargo xtask near-miss {slug} {path} {name}");
     Ok(())
 }
 
@@ -108,7 +114,7 @@ fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
     }
 }
 
-/// The effects of all finds of a profile on a board, sorted as text, each once.
+/// The effects of all finds of a profile on a board, without repetition and sorted as text.
 fn finds_on(profile: &Profile, board: &Board, uniqueness: Uniqueness) -> Vec<Effects> {
     let mut engine = Engine::new(profile, board.clone(), uniqueness);
     let ControlFlow::Continue(steps) = engine.all_steps() else {
@@ -134,12 +140,12 @@ fn collect(
     for round in 1.. {
         let board = engine.board().clone();
         let mut records: Vec<Record> = Vec::new();
-        let over = engine.round(&mut records).is_break();
+        let is_over = engine.round(&mut records).is_break();
         let is_used = records.first().is_some_and(|record| match record {
             Record::Step(step) => step.technique == technique,
             Record::Guess(_) | Record::Back(_) => false,
         });
-        // A nearly finished board shows little of a pattern.
+        // A nearly full board shows little of a pattern, and a nearly empty one is hard to read.
         let is_searched = positions.len() < 400 && (12..=32).contains(&board.open().len());
         if is_used || is_searched {
             let finds = finds_on(narrowed_profile, &board, Uniqueness::Proved);
@@ -153,7 +159,7 @@ fn collect(
                 });
             }
         }
-        if over {
+        if is_over {
             return;
         }
     }
@@ -174,8 +180,8 @@ fn transposed(board: &Board) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(candidates))
 }
 
-/// Prints a case of the fixture. `option` is the profile, unless it is the default profile.
-fn case(name: &str, board: &Board, finds: &[Effects], option: Option<&str>, source: &str) {
+/// Prints a case of the fixture. `option` is the name of the profile; `None` for the default profile.
+fn print_case(name: &str, board: &Board, finds: &[Effects], option: Option<&str>, source: &str) {
     println!("  - name: \"{name}\"\n    grid: |");
     for line in pencilmarks(board, Frame::default()).lines() {
         println!("      {line}");

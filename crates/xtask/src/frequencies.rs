@@ -1,8 +1,8 @@
-//! Writes `crates/catalogue/src/frequencies.tsv`: the number of paths in a thousand that use each
+//! Writes `crates/catalogue/src/frequencies.tsv`: of a thousand solution paths, the number that use each
 //! technique.
-//! `cargo xtask frequencies fixtures/puzzles/qq.txt TAX > FILE`,
-//! where TAX is a file of hard puzzles (`sets/tax.txt` of the reference data); then move FILE to
-//! its place.
+//!
+//! `cargo xtask frequencies fixtures/puzzles/qq.txt HARD > FILE`, where HARD is a file of hard puzzles
+//! (`sets/tax.txt` of the reference data). Then move FILE to `crates/catalogue/src/frequencies.tsv`.
 
 use anyhow::{Context, Result};
 use catalogue::profile;
@@ -18,18 +18,18 @@ pub(crate) fn run(paths: &[String]) -> Result<()> {
     let mut columns = Vec::new();
     for path in paths {
         let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
-        let (mut puzzles, mut on_path) = (0, BTreeMap::<&str, usize>::new());
+        let (mut puzzles, mut path_counts) = (0, BTreeMap::<&str, usize>::new());
         for record in grid::text::Reader::new(BufReader::new(File::open(path)?)) {
             let graded = grader.grade(&record?.puzzle?);
             puzzles += 1;
             for (info, _) in graded.grade.by_technique() {
-                *on_path.entry(info.slug).or_default() += 1;
+                *path_counts.entry(info.slug).or_default() += 1;
             }
         }
-        columns.push((puzzles, on_path));
+        columns.push((puzzles, path_counts));
     }
-    // Each column: the number of puzzles, and by slug the number of their paths with the technique.
-    let [(ordinary, first), (hard, second)] = columns.as_slice() else {
+    // For each file: the number of puzzles, and by slug the number of paths that use the technique.
+    let [(ordinary_count, ordinary_paths), (hard_count, hard_paths)] = columns.as_slice() else {
         anyhow::bail!("usage: frequencies ORDINARY HARD");
     };
     println!(
@@ -43,17 +43,17 @@ pub(crate) fn run(paths: &[String]) -> Result<()> {
             continue;
         }
         printed.push(slug);
-        let per_thousand = |on_path: &BTreeMap<&str, usize>, puzzles: &usize| -> Result<usize> {
-            let paths = on_path.get(slug).copied().unwrap_or(0);
+        let per_thousand = |paths: &BTreeMap<&str, usize>, puzzles: &usize| -> Result<usize> {
+            let count = paths.get(slug).copied().unwrap_or(0);
             // Adding half of the divisor rounds to the nearest number.
-            (paths * 1000 + puzzles / 2)
+            (count * 1000 + puzzles / 2)
                 .checked_div(*puzzles)
                 .context("no puzzles")
         };
         println!(
             "{slug}\t{}\t{}",
-            per_thousand(first, ordinary)?,
-            per_thousand(second, hard)?
+            per_thousand(ordinary_paths, ordinary_count)?,
+            per_thousand(hard_paths, hard_count)?
         );
     }
     Ok(())

@@ -36,18 +36,18 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         .map_or(Ok(usize::MAX), |count| count.parse())?;
     let profile = catalogue::profile::named(&profile)?;
     let puzzles = puzzles_of(Path::new(&file))?;
-    let begin = Instant::now();
+    let start = Instant::now();
     let mut lengths: BTreeMap<&str, Lengths> = BTreeMap::new();
     let mut words = Vec::new();
     for puzzle in puzzles.iter().take(count) {
         let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed)?;
-        let mut count = 0;
+        let mut puzzle_words = 0;
         let mut replay = Replay::new(&path.start);
         for (index, record) in path.records.iter().enumerate() {
             let (detail, style) = (Detail::Paragraph, Style::default());
             let text = render::record(index + 1, replay.board(), record, detail, &style);
             let step_words = text.split_whitespace().count();
-            count += step_words;
+            puzzle_words += step_words;
             if let Record::Step(step) = record {
                 let lengths = lengths.entry(step.info().slug).or_default();
                 lengths.words += step_words;
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             }
             replay.follow(record);
         }
-        words.push(count);
+        words.push(puzzle_words);
     }
     let all: usize = words.iter().sum();
     let mut lengths: Vec<(&str, Lengths)> = lengths.into_iter().collect();
@@ -77,7 +77,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         words.len(),
         words[words.len() / 2],
         words.last().context("no puzzles")?,
-        begin.elapsed().as_secs_f64()
+        start.elapsed().as_secs_f64()
     );
     Ok(())
 }

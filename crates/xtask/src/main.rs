@@ -3,7 +3,7 @@
 //! | name | what it does |
 //! |---|---|
 //! | `draft-fixture` | drafts the fixture of a technique |
-//! | `near-miss` | searches near misses for a fixture |
+//! | `near-miss` | searches near misses for a technique's fixture |
 //! | `positions` | writes the positions that show each technique |
 //! | `frequencies` | writes how often solution paths use each technique |
 //! | `readings` | draws random steps to read against their boards |
@@ -58,18 +58,18 @@ const TOOLS: [(&str, Tool); 9] = [
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let chosen = arguments.split_first();
-    let chosen = chosen.and_then(|(name, rest)| {
+    let chosen = chosen.and_then(|(name, tool_arguments)| {
         let mut tools = TOOLS.iter();
-        let (_, tool) = tools.find(|(own, _)| own == name)?;
-        Some((tool, rest))
+        let (_, tool) = tools.find(|(known, _)| known == name)?;
+        Some((tool, tool_arguments))
     });
-    let Some((tool, rest)) = chosen else {
+    let Some((tool, tool_arguments)) = chosen else {
         bail!(
             "usage: cargo xtask {}",
             TOOLS.map(|(name, _)| name).join("|")
         );
     };
-    tool(rest)
+    tool(tool_arguments)
 }
 
 /// The puzzles of a file.

@@ -5,7 +5,7 @@
 //!
 //! - puzzles, steps and deductions; steps and deductions with a false statement;
 //! - the median, maximum and sum of the words of a puzzle;
-//! - narrations that are easier than the grade, and that are harder; the time.
+//! - narrations whose highest rating is below that of the search, and those where it is above; the time.
 //!
 //! The false statements of the first `SHOWN` steps that have any are printed too. `SCOPE` is `needed`
 //! (the scope of `explain`), `whole` or `search`; without it, all three are measured.
@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         _ => &[Scope::Search, Scope::Whole, Scope::Needed],
     };
     for &scope in scopes {
-        let begin = Instant::now();
+        let start = Instant::now();
         let (mut steps, mut deductions, mut untrue, mut untrue_deductions) = (0, 0, 0, 0);
         let (mut easier, mut harder) = (0, 0);
         let mut words = Vec::new();
@@ -89,7 +89,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             words[words.len() / 2],
             words.last().context("no puzzles")?,
             words.iter().sum::<usize>(),
-            begin.elapsed().as_secs_f64()
+            start.elapsed().as_secs_f64()
         );
     }
     Ok(())

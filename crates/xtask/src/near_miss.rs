@@ -90,16 +90,16 @@ fn put_back(technique: &'static dyn Technique, case: &Case, misses: &mut Vec<Mis
             }
             let mut candidates: CandidateSet = board.all_candidates();
             candidates.insert(candidate);
-            let more = Board::new(&board.to_puzzle().with_candidates(candidates));
+            let with_candidate = Board::new(&board.to_puzzle().with_candidates(candidates));
             let source = format!("the case {:?}, {candidate} put back", case.name);
-            try_one(&entries, more, candidate, source, misses);
+            push_if_near_miss(&entries, with_candidate, candidate, source, misses);
         }
     }
     Ok(())
 }
 
 /// Keeps a board if it is a near miss whose change is the removal of `candidate`.
-fn try_one(
+fn push_if_near_miss(
     entries: &[Entry],
     board: Board,
     candidate: Candidate,
@@ -120,9 +120,9 @@ fn try_one(
     }
 }
 
-/// Adds positions on solution paths of a profile that have no find until one false candidate is
-/// removed. Sorts them by their number of finds after the removal, then by their number of
-/// candidates.
+/// Adds positions on solution paths where the profile used a harder technique or a guess, and the
+/// technique has no find until one false candidate is removed. The new positions are sorted by their
+/// number of finds after the removal, then by their number of candidates.
 fn along_paths(
     technique: &dyn Technique,
     entries: &[Entry],
@@ -134,7 +134,7 @@ fn along_paths(
     let profile = catalogue::profile::named(profile_name)?;
     let rank = |info: &Info| {
         let mut infos = profile.entries.iter().map(|entry| entry.technique.info());
-        infos.rposition(|other| other == info)
+        infos.rposition(|known| known == info)
     };
     let technique_rank = rank(technique.info());
     let mut found = Vec::new();
@@ -147,20 +147,20 @@ fn along_paths(
         for round in 1.. {
             let board = engine.board().clone();
             let mut records: Vec<Record> = Vec::new();
-            let over = engine.round(&mut records).is_break();
-            let harder = records.first().is_some_and(|record| match record {
+            let is_over = engine.round(&mut records).is_break();
+            let is_harder = records.first().is_some_and(|record| match record {
                 Record::Step(step) => rank(step.info()) > technique_rank,
                 Record::Guess(_) | Record::Back(_) => true,
             });
-            if harder && steps_on(entries, &board, "").is_ok_and(|steps| steps.is_empty()) {
+            if is_harder && steps_on(entries, &board, "").is_ok_and(|steps| steps.is_empty()) {
                 for candidate in board.all_candidates().iter() {
                     if solution.digit(candidate.cell) != candidate.digit {
                         let source = format!("own bank, puzzle {line}, round {round}");
-                        try_one(entries, board.clone(), candidate, source, &mut found);
+                        push_if_near_miss(entries, board.clone(), candidate, source, &mut found);
                     }
                 }
             }
-            if over {
+            if is_over {
                 break;
             }
         }
@@ -173,8 +173,8 @@ fn along_paths(
     Ok(())
 }
 
-/// Adds boards with exactly the candidates of three to six solutions: the solutions of a puzzle
-/// without one of its givens.
+/// Adds boards whose candidates are exactly those of the solutions of a puzzle without one of its
+/// givens, if it then has three to six solutions.
 fn between_solutions(
     entries: &[Entry],
     puzzles: &Path,
@@ -217,7 +217,7 @@ fn between_solutions(
                     "own bank, puzzle {line} without {given}: all candidates of its {} solutions",
                     solutions.len()
                 );
-                try_one(entries, board.clone(), candidate, source, &mut found);
+                push_if_near_miss(entries, board.clone(), candidate, source, &mut found);
             }
         }
         if found.len() >= 4 * count {

@@ -1,8 +1,9 @@
-//! Writes `crates/app/src/positions.tsv`: up to three positions for each technique. The technique is
-//! the next step at each of them. It is also needed there, unless no position is found at which it is
-//! needed.
-//! `cargo xtask positions fixtures/puzzles/qq.txt > FILE`, then move FILE to its place.
-//! `cargo xtask positions PUZZLES SLUG...` writes only the positions of these techniques.
+//! Writes `crates/app/src/positions.tsv`: up to three positions for each technique. At each position the
+//! technique is the next step. The technique is also needed there, unless no such position is found.
+//!
+//! `cargo xtask positions fixtures/puzzles/qq.txt > FILE`, then move FILE to
+//! `crates/app/src/positions.tsv`. `cargo xtask positions PUZZLES SLUG...` writes only the positions of
+//! these techniques.
 //!
 //! Puzzles come from the file, from the boards of the fixtures, and from the generator, all in a
 //! fixed order. Each is graded once with each profile of [`PROFILES`], to see which techniques it
@@ -32,11 +33,11 @@ use whydoku::practice::{Examination, Exercise, ExerciseFinder, as_later_position
 /// used; if there is none, the first with positions at which it is the next step.
 const PROFILES: [&str; 5] = ["default", "everything", "se", "hodoku", "shrink"];
 /// Maximum number of positions of a technique.
-const WANTED: usize = 3;
+const MAX_POSITIONS: usize = 3;
 /// Maximum number of positions of a technique from which the easiest are chosen.
-const CHOSEN_FROM: usize = 6;
+const MAX_COLLECTED: usize = 6;
 /// Maximum number of known puzzles, and of generated puzzles, that are examined for a technique.
-const LOOKED_AT: usize = 40;
+const MAX_EXAMINED: usize = 40;
 /// Number of ordinary puzzles to generate, once for all techniques.
 const ORDINARY: u64 = 3_000;
 /// Number of hard puzzles to generate, once for all techniques.
@@ -71,6 +72,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         if !slugs.is_empty() && !slugs.contains(slug) {
             continue;
         }
+        // Exercises, profile, and whether the technique is `needed` or only the `next` step.
         let mut shown = (Vec::new(), "", "");
         let next: Finding = |slug, profile, known| Ok(next(slug, profile, known));
         for (word, find) in [("needed", needed as Finding), ("next", next)] {
@@ -95,7 +97,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The puzzles of the file and of the fixtures, and generated ones.
+/// The puzzles of the file, the puzzles of the fixtures, and generated puzzles.
 fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
     let mut all = Vec::new();
     for record in grid::text::Reader::new(BufReader::new(File::open(path)?)) {
@@ -118,8 +120,14 @@ fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
     Ok(all)
 }
 
-/// At most `most` generated puzzles that pass gates; fewer if the work exceeds this many seconds.
-fn generated(profile: &Profile, gates: Gates, most: usize, seconds: u64) -> Result<Vec<Puzzle>> {
+/// At most `max_puzzles` generated puzzles that pass the gates. Stops early when the work exceeds this
+/// many seconds of [`UNITS_PER_SECOND`].
+fn generated(
+    profile: &Profile,
+    gates: Gates,
+    max_puzzles: usize,
+    seconds: u64,
+) -> Result<Vec<Puzzle>> {
     let criteria = Criteria::new(profile.clone(), gates);
     let Ok(plan) = Plan::new(&criteria, None, From::Chance) else {
         return Ok(Vec::new());
@@ -128,7 +136,7 @@ fn generated(profile: &Profile, gates: Gates, most: usize, seconds: u64) -> Resu
     let mut generator = Generator::new(&plan, &criteria, policy, SEED, Grading::ByGates);
     let (mut puzzles, mut units) = (Vec::new(), 0);
     for number in 0.. {
-        if puzzles.len() >= most || units > seconds * UNITS_PER_SECOND {
+        if puzzles.len() >= max_puzzles || units > seconds * UNITS_PER_SECOND {
             break;
         }
         let batch = generator.number(number);
@@ -137,7 +145,7 @@ fn generated(profile: &Profile, gates: Gates, most: usize, seconds: u64) -> Resu
             puzzles.push(read_one(&found.puzzle)?);
         }
     }
-    puzzles.truncate(most);
+    puzzles.truncate(max_puzzles);
     Ok(puzzles)
 }
 
@@ -163,43 +171,49 @@ fn puzzles_by_technique(
 /// necessary, from generated ones.
 type Finding = fn(&'static str, &Profile, &[Puzzle]) -> Result<Vec<Exercise>>;
 
-/// The easiest positions in which a technique is next and needed.
+/// The easiest positions in which a technique is the next step and needed.
 fn needed(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec<Exercise>> {
-    let others = ExerciseFinder::profiles(profile, slug);
-    let mut finder = ExerciseFinder::new(profile, &others, slug, UniquenessPolicy::Check, u64::MAX);
-    let mut look = |puzzle: &Puzzle| match finder.examine(puzzle) {
+    let partial_profiles = ExerciseFinder::profiles(profile, slug);
+    let mut finder = ExerciseFinder::new(
+        profile,
+        &partial_profiles,
+        slug,
+        UniquenessPolicy::Check,
+        u64::MAX,
+    );
+    let mut exercise_of = |puzzle: &Puzzle| match finder.examine(puzzle) {
         Examination::Exercise(exercise) => Some(exercise),
         Examination::Nowhere | Examination::NotNeeded => None,
     };
     let mut exercises = Vec::new();
-    collect(slug, profile, known, &mut look, &mut exercises);
-    if exercises.len() < WANTED {
-        let more = using(slug, profile)?;
-        collect(slug, profile, &more, &mut look, &mut exercises);
+    collect(slug, profile, known, &mut exercise_of, &mut exercises);
+    if exercises.len() < MAX_POSITIONS {
+        let generated = using(slug, profile)?;
+        collect(slug, profile, &generated, &mut exercise_of, &mut exercises);
     }
     Ok(easiest(exercises))
 }
 
-/// The easiest positions in which a technique is next, from the puzzles `known` only. No puzzles are
-/// generated for a technique that is not needed.
+/// The easiest positions in which a technique is the next step, from the puzzles `known` only. Unlike
+/// [`needed`], generates no puzzles.
 fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Vec<Exercise> {
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
-    let mut look = |puzzle: &Puzzle| {
+    let mut exercise_of = |puzzle: &Puzzle| {
         let mut used = Used::of(slug);
         grader.grade_with_recorders(puzzle, &mut [&mut used]);
         let position = as_later_position(&used.first?);
         Exercise::on(&position, profile, slug, UniquenessPolicy::Check)
     };
     let mut exercises = Vec::new();
-    collect(slug, profile, known, &mut look, &mut exercises);
+    collect(slug, profile, known, &mut exercise_of, &mut exercises);
     easiest(exercises)
 }
 
-/// The easiest of these positions, at most [`WANTED`].
+/// The easiest of these positions, at most [`MAX_POSITIONS`].
 fn easiest(mut exercises: Vec<Exercise>) -> Vec<Exercise> {
     // The sort is stable: equally hard positions stay in the order found.
     exercises.sort_by_key(Exercise::hardness);
-    exercises.truncate(WANTED);
+    exercises.truncate(MAX_POSITIONS);
     exercises
 }
 
@@ -208,26 +222,26 @@ fn using(slug: &'static str, profile: &Profile) -> Result<Vec<Puzzle>> {
     generated(
         profile,
         Gates::using(slug),
-        LOOKED_AT,
+        MAX_EXAMINED,
         SECONDS_PER_TECHNIQUE,
     )
 }
 
-/// Adds the positions of puzzles until there are [`CHOSEN_FROM`]. Examines at most [`LOOKED_AT`]
+/// Adds the positions of puzzles until there are [`MAX_COLLECTED`]. Examines at most [`MAX_EXAMINED`]
 /// puzzles.
 fn collect(
     slug: &str,
     profile: &Profile,
     puzzles: &[Puzzle],
-    look: &mut dyn FnMut(&Puzzle) -> Option<Exercise>,
+    exercise_of: &mut dyn FnMut(&Puzzle) -> Option<Exercise>,
     exercises: &mut Vec<Exercise>,
 ) {
-    for puzzle in puzzles.iter().take(LOOKED_AT) {
-        if exercises.len() == CHOSEN_FROM {
+    for puzzle in puzzles.iter().take(MAX_EXAMINED) {
+        if exercises.len() == MAX_COLLECTED {
             break;
         }
-        if let Some(exercise) = look(puzzle)
-            && exercises.iter().all(|other| other.board != exercise.board)
+        if let Some(exercise) = exercise_of(puzzle)
+            && exercises.iter().all(|known| known.board != exercise.board)
             && is_named(profile, slug, &exercise)
         {
             exercises.push(exercise);
@@ -240,17 +254,17 @@ fn collect(
 fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
     let position = as_later_position(&exercise.board);
     let images = (0..IMAGES).map(|n| Isomorph::random(&mut Random::new(SEED, n)).of(&position));
-    let named = std::iter::once(position.clone())
+    let is_always_named = std::iter::once(position.clone())
         .chain(images)
         .all(|position| {
             let request = HintRequest::new(profile).with_budget(Some(20 * UNITS_PER_SECOND));
             let hint = whydoku::hint(&PlayerBoard::noted(&position), &request);
             matches!(&hint.found, HintContent::Step(step) if step.step.info().slug == slug)
         });
-    if !named {
+    if !is_always_named {
         eprintln!("{slug}: not by hint on {}", library(&exercise.board));
     }
-    named
+    is_always_named
 }
 
 /// The techniques that a search uses before any guess, and the board before the first use of the
@@ -258,7 +272,7 @@ fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
 #[derive(Default)]
 struct Used {
     slugs: BTreeSet<&'static str>,
-    guessed: bool,
+    has_guessed: bool,
     /// The technique whose board is kept; empty if only `slugs` is of interest.
     slug: &'static str,
     first: Option<Board>,
@@ -280,7 +294,7 @@ impl Recorder for Used {
 
     fn step(&mut self, before: &Board, applied: Applied<'_>) {
         let slug = applied.entry.technique.info().slug;
-        if !self.guessed && applied.found == FoundOn::ThisBoard {
+        if !self.has_guessed && applied.found == FoundOn::ThisBoard {
             self.slugs.insert(slug);
             if slug == self.slug {
                 self.first.get_or_insert_with(|| before.clone());
@@ -289,7 +303,7 @@ impl Recorder for Used {
     }
 
     fn guess(&mut self, _before: &Board, _guess: Guess) {
-        self.guessed = true;
+        self.has_guessed = true;
     }
 
     fn back(&mut self, _back: Back) {}

@@ -20,7 +20,7 @@ use whydoku::{Scope, UniquenessPolicy};
 
 /// The text of a step with its board, and a key for the draw.
 struct Reading {
-    /// A pseudorandom number; readings with smaller numbers are drawn first.
+    /// A pseudorandom number. The readings of a technique are drawn in the order of these numbers.
     random_key: u64,
     text: String,
 }
@@ -67,18 +67,19 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Prints `left` readings, taken from the techniques in turn.
-fn draw(readings: &mut BTreeMap<&str, Vec<Reading>>, mut left: usize) {
+/// Prints `count` readings, taken from the techniques in turn.
+fn draw(readings: &mut BTreeMap<&str, Vec<Reading>>, count: usize) {
     for readings in readings.values_mut() {
         readings.sort_by_key(|reading| reading.random_key);
     }
+    let mut remaining = count;
     for turn in 0.. {
         let drawn = readings.values().filter_map(|readings| readings.get(turn));
-        let drawn: Vec<_> = drawn.take(left).collect();
+        let drawn: Vec<_> = drawn.take(remaining).collect();
         if drawn.is_empty() {
             break;
         }
-        left -= drawn.len();
+        remaining -= drawn.len();
         for reading in drawn {
             println!("{}", reading.text);
         }

@@ -23,10 +23,10 @@ use whydoku::shortest::{OneThread, PathKind, PathSearch, ShortPath};
 use whydoku::{Path, Puzzle, Scope, UniquenessPolicy};
 
 /// The minimum rating of a puzzle in the table.
-const LEAST: Rating = Rating(44);
+const MIN_RATING: Rating = Rating(44);
 
-/// Counts of the steps that are not singles, one number for each path: their number, the sum of their
-/// ratings in tenths, and the number of words of their texts.
+/// Counts of the steps that are not singles. Each list has one number for each path: of the steps, the
+/// number, the sum of the ratings in tenths, and the number of words in the texts.
 #[derive(Default)]
 struct Counts {
     steps: Vec<usize>,
@@ -84,10 +84,10 @@ fn sample(file: &str, number: usize, profile: &Profile) -> Result<Vec<Puzzle>> {
     let mut puzzles: Vec<Puzzle> = puzzles.collect();
     puzzles.retain(|puzzle| {
         let grade = grader.grade(puzzle).grade;
-        grade.guesses == 0 && grade.rating >= LEAST
+        grade.guesses == 0 && grade.rating >= MIN_RATING
     });
-    let every = (puzzles.len() / number.max(1)).max(1);
-    Ok(puzzles.into_iter().step_by(every).take(number).collect())
+    let interval = (puzzles.len() / number.max(1)).max(1);
+    Ok(puzzles.into_iter().step_by(interval).take(number).collect())
 }
 
 /// Checks the evidence of a path, and that its final board is full.
@@ -104,10 +104,10 @@ fn check(found: &ShortPath) -> Result<()> {
 
 /// Runs the tool.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
-    let [file, number, budget, rest @ ..] = arguments else {
+    let [file, number, budget, cost @ ..] = arguments else {
         bail!("expected FILE NUMBER SECONDS [rating|steps|words|effort|fewest]");
     };
-    let kind = match rest.first().map_or("rating", String::as_str) {
+    let kind = match cost.first().map_or("rating", String::as_str) {
         "fewest" => PathKind::Fewest,
         cost => PathKind::Cheapest(cost.parse()?),
     };
@@ -115,6 +115,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let budget = budget.parse::<u64>()? * UNITS_PER_SECOND;
     let search = PathSearch::new(&profile).with_budget(Some(budget));
     let (mut greedy, mut short) = (Counts::default(), Counts::default());
+    // `fewest` counts the paths of 1, 2, 3 and more steps: not proved least, and proved.
     let (mut times, mut proved, mut fewest) = (Vec::new(), 0, [[0; 2]; 4]);
     for puzzle in sample(file, number.parse()?, &profile)? {
         let before = seconds();

@@ -30,8 +30,9 @@ logic::technique! {
     /// column: does it have only one open cell?
     ///
     /// # Why it works
-    /// Every row and column has the digit once. If two of the box's lines have it outside the box, the box
-    /// has it in the third line. If two of the three cells there are filled, it is in the last one.
+    /// Every row and column has the digit once. If two of the three lines through the box have the digit
+    /// outside the box, the digit of the box is in the third line. If only one cell of the box is open in
+    /// the third line, the digit goes there.
     ///
     /// # What it removes
     /// Nothing: the digit is filled in.
@@ -45,7 +46,7 @@ logic::technique! {
     /// A simple Hidden Single in a box, which can be seen without candidates.
     ///
     /// # Cost
-    /// Nine boxes, nine digits, and two directions for each.
+    /// For each of nine boxes and nine digits, the rows and the columns.
     ///
     /// # Sources
     /// Books for beginners; whydoku explains it as a Hidden Single.
@@ -81,10 +82,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             };
             for kind in [HouseKind::Row, HouseKind::Column] {
                 let third = cell.house(kind);
-                let has = |line: &House| !(line.cells() & board.filled_with(digit)).is_empty();
+                let has_digit =
+                    |line: &House| !(line.cells() & board.filled_with(digit)).is_empty();
                 let lines = House::of_kind(kind)
                     .filter(|line| !(line.cells() & house.cells()).is_empty() && *line != third);
-                let lines: Vec<House> = lines.filter(has).collect();
+                let lines: Vec<House> = lines.filter(has_digit).collect();
                 let open = board.open_in(house) & third.cells();
                 let &[first, second] = lines.as_slice() else {
                     continue;
@@ -104,7 +106,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     let candidate = place;
                     Proof::new(Evidence::Single(Single { candidate, by }), sliced)
                 })?;
-                // Either the rows or the columns are enough.
+                // The columns are not needed if the rows already show the step.
                 break;
             }
         }

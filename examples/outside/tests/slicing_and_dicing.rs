@@ -36,9 +36,9 @@ fn the_harness_rejects_a_wrong_expectation() {
 }
 
 /// In a custom profile, a step of this technique is explained and written to a trace like a step of a
-/// technique of whydoku.
+/// built-in technique.
 #[test]
-fn a_custom_profile_explains_it_like_ours() {
+fn a_custom_profile_explains_the_technique_like_a_built_in_one() {
     let grid = ".3.6.8....72..5348.....2...85..6.4..4..85.7.1......8..9.15..2842...1963...5....7.";
     let puzzle = grid::text::read_one(grid).expect("a puzzle");
     let profile = Profile::new("mine", vec![logic::Entry::plain(&SlicingAndDicing)]);

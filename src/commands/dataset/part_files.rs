@@ -15,7 +15,7 @@ use whydoku::dataset::{
 pub(super) struct Rows {
     /// Index of the part in `--split`, from 0.
     pub(super) part: usize,
-    /// What it adds to the counts of the part.
+    /// What the puzzle adds to the counts of the part.
     counted: Counted,
     /// Lines of `PART.jsonl`.
     record: String,
@@ -80,21 +80,25 @@ struct Output {
     file: Replacement,
 }
 
-/// A file with a numpy array, to which rows are appended. The header is written again at the end,
+/// A file with a numpy array. Rows are appended to the file, and at the end the header is written again,
 /// with the number of rows.
 struct Array {
     output: Output,
-    numbers: NpyType,
+    number_type: NpyType,
     /// Shape of one row.
     shape: &'static [usize],
     rows: u64,
 }
 
 impl Array {
-    fn open(output: Output, numbers: NpyType, shape: &'static [usize]) -> anyhow::Result<Array> {
+    fn open(
+        output: Output,
+        number_type: NpyType,
+        shape: &'static [usize],
+    ) -> anyhow::Result<Array> {
         let mut array = Array {
             output,
-            numbers,
+            number_type,
             shape,
             rows: 0,
         };
@@ -104,7 +108,7 @@ impl Array {
     }
 
     fn header(&self) -> Vec<u8> {
-        npy_header(self.numbers, self.rows, self.shape)
+        npy_header(self.number_type, self.rows, self.shape)
     }
 
     fn finish(mut self) -> anyhow::Result<Output> {

@@ -25,24 +25,24 @@ enum Answer {
 /// Runs a call in a separate process and returns the answer. For a cancelled call, the returned value
 /// has no meaning.
 pub(super) fn run(id: &str, params: &Value, calls: &Calls) -> Result<Value, Fault> {
-    let ended = |why: &dyn ToString| {
+    let no_answer = |why: &dyn ToString| {
         let what = format!("the call ended without an answer: {}", why.to_string());
         Fault::new(-32603, what)
     };
-    let text = talk(id, params, calls).map_err(|error| ended(&error))?;
+    let text = talk(id, params, calls).map_err(|error| no_answer(&error))?;
     match serde_json::from_str(&text) {
         Ok(Answer::Result(result)) => Ok(result),
         Ok(Answer::Fault(fault)) => Err(fault),
-        Err(error) => Err(ended(&error)),
+        Err(error) => Err(no_answer(&error)),
     }
 }
 
-/// Sends a call to a new process and receives its answer. Returns an empty text if the call was
-/// cancelled before, or if the process was ended before it answered.
+/// Sends a call to a new process and receives the answer. Returns an empty text if the call was
+/// cancelled before the process started, or if the process ended without an answer.
 fn talk(id: &str, params: &Value, calls: &Calls) -> io::Result<String> {
     let mut text = String::new();
-    let mut open = locked(calls);
-    let Some(state @ CallState::Waiting) = open.get_mut(id) else {
+    let mut open_calls = locked(calls);
+    let Some(state @ CallState::Waiting) = open_calls.get_mut(id) else {
         return Ok(text);
     };
     let mut process = Command::new(std::env::current_exe()?)
@@ -50,18 +50,18 @@ fn talk(id: &str, params: &Value, calls: &Calls) -> io::Result<String> {
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()?;
-    let (mut call, answer) = (process.stdin.take(), process.stdout.take());
+    let (mut input, output) = (process.stdin.take(), process.stdout.take());
     *state = CallState::Running(process);
-    drop(open);
-    // The input stays open while the process works. Writing to a killed process fails; the missing
-    // answer shows that.
-    if let Some(call) = &mut call {
-        let _ = writeln!(call, "{params}");
+    drop(open_calls);
+    // The input stays open while the process works. Writing to a killed process fails. This error is
+    // ignored, because the missing answer shows it too.
+    if let Some(input) = &mut input {
+        let _ = writeln!(input, "{params}");
     }
-    if let Some(mut answer) = answer {
-        answer.read_to_string(&mut text)?;
+    if let Some(mut output) = output {
+        output.read_to_string(&mut text)?;
     }
-    drop(call);
+    drop(input);
     if let Some(CallState::Running(process)) = locked(calls).get_mut(id) {
         process.wait()?;
     }

@@ -11,7 +11,7 @@ pub(super) type Calls = Mutex<BTreeMap<String, CallState>>;
 pub(super) enum CallState {
     /// In the queue.
     Waiting,
-    /// The call is running in this process.
+    /// Running in this child process.
     Running(Child),
     /// The call gets no answer.
     Cancelled,

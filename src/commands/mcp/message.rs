@@ -70,13 +70,13 @@ impl Request {
     /// The error comes with the id of the message, or `null` if the id is unknown.
     pub(super) fn of(bytes: &[u8]) -> Result<Option<Request>, (String, Fault)> {
         let null = || "null".to_owned();
-        let parse = |what: String| (null(), Fault::new(-32700, format!("no JSON: {what}")));
-        let text = str::from_utf8(bytes).map_err(|error| parse(error.to_string()))?;
+        let not_json = |what: String| (null(), Fault::new(-32700, format!("no JSON: {what}")));
+        let text = str::from_utf8(bytes).map_err(|error| not_json(error.to_string()))?;
         if text.trim().is_empty() {
             return Ok(None);
         }
         let value: &RawValue =
-            serde_json::from_str(text).map_err(|error| parse(error.to_string()))?;
+            serde_json::from_str(text).map_err(|error| not_json(error.to_string()))?;
         let invalid = |id: String, what: &str| (id, Fault::new(-32600, what));
         if !value.get().starts_with('{') {
             let what = "a message that is not an object; batches are not supported";
@@ -88,28 +88,34 @@ impl Request {
             return Ok(None);
         }
         let id = wire.id.map(|id| id.get().to_owned());
-        let is_whole = |id: &str| {
+        let is_text_or_number = |id: &str| {
             let digits = id.strip_prefix('-').unwrap_or(id);
             id.starts_with('"') || digits.bytes().all(|byte| byte.is_ascii_digit())
         };
         if let Some(id) = &id
-            && !is_whole(id)
+            && !is_text_or_number(id)
         {
             return Err(invalid(
                 null(),
                 "an id that is neither a text nor a whole number",
             ));
         }
-        let known = || id.clone().unwrap_or_else(null);
+        let id_or_null = || id.clone().unwrap_or_else(null);
         if wire.jsonrpc.as_ref().and_then(Value::as_str) != Some("2.0") {
-            return Err(invalid(known(), "a message without \"jsonrpc\": \"2.0\""));
+            return Err(invalid(
+                id_or_null(),
+                "a message without \"jsonrpc\": \"2.0\"",
+            ));
         }
         let Some(method) = wire.method.as_ref().and_then(Value::as_str) else {
-            return Err(invalid(known(), "a message without a method"));
+            return Err(invalid(id_or_null(), "a message without a method"));
         };
         let params = wire.params.unwrap_or_default();
         if !(params.is_object() || params.is_null()) {
-            return Err((known(), Fault::new(-32602, "params that are not an object")));
+            return Err((
+                id_or_null(),
+                Fault::new(-32602, "params that are not an object"),
+            ));
         }
         Ok(Some(Request {
             id,

@@ -53,14 +53,14 @@ pub(crate) fn run(arguments: &Mcp) -> anyhow::Result<Exit> {
         return Ok(Exit::Fine);
     }
     let calls = Calls::default();
-    let (answers, written) = channel::<String>();
-    let (queue, waiting) = channel::<Call>();
-    let waiting = Mutex::new(waiting);
+    let (answers, answers_to_write) = channel::<String>();
+    let (queue, queued) = channel::<Call>();
+    let queued = Mutex::new(queued);
     thread::scope(|scope| {
-        let writer = scope.spawn(move || write(&written));
+        let writer = scope.spawn(move || write(&answers_to_write));
         for _ in 0..MAX_RUNNING {
-            let (answers, waiting, calls) = (answers.clone(), &waiting, &calls);
-            scope.spawn(move || work(waiting, calls, &answers));
+            let (answers, queued, calls) = (answers.clone(), &queued, &calls);
+            scope.spawn(move || work(queued, calls, &answers));
         }
         let read = read(&calls, &queue, &answers);
         // Ends the threads once all calls are answered.
@@ -85,12 +85,9 @@ fn write(answers: &Receiver<String>) -> anyhow::Result<()> {
 }
 
 /// Answers calls until the queue is closed.
-fn work(waiting: &Mutex<Receiver<Call>>, calls: &Calls, answers: &Sender<String>) {
+fn work(queued: &Mutex<Receiver<Call>>, calls: &Calls, answers: &Sender<String>) {
     loop {
-        let next = waiting
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .recv();
+        let next = queued.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(Call { id, params }) = next else {
             return;
         };
@@ -147,16 +144,16 @@ fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
         "prompts/get" => response(&id, prompts::get(&params)),
         "completion/complete" => result(&id, &pages::complete(&params)),
         "tools/call" => {
-            let mut open = locked(calls);
-            if open.len() >= MAX_OPEN {
+            let mut open_calls = locked(calls);
+            if open_calls.len() >= MAX_OPEN {
                 let wrong = Fault::new(-32603, format!("{MAX_OPEN} calls are waiting already"));
                 return Some(fault(&id, &wrong));
             }
-            if open.contains_key(&id) {
+            if open_calls.contains_key(&id) {
                 let wrong = Fault::new(-32600, "a request with this id is not answered yet");
                 return Some(fault(&id, &wrong));
             }
-            open.insert(id.clone(), CallState::Waiting);
+            open_calls.insert(id.clone(), CallState::Waiting);
             // The workers only end when this thread closes the queue.
             let _ = queue.send(Call { id, params });
             return None;
@@ -191,10 +188,12 @@ fn list_items(method: &str, params: &Value) -> Result<Value, Fault> {
 }
 
 fn server_info(params: &Value) -> Value {
-    let theirs = params["protocolVersion"].as_str();
-    let known = PROTOCOLS.into_iter().find(|&own| Some(own) == theirs);
+    let requested = params["protocolVersion"].as_str();
+    let supported = PROTOCOLS
+        .into_iter()
+        .find(|&version| Some(version) == requested);
     json!({
-        "protocolVersion": known.unwrap_or(PROTOCOLS[0]),
+        "protocolVersion": supported.unwrap_or(PROTOCOLS[0]),
         "serverInfo": { "name": "whydoku", "version": env!("CARGO_PKG_VERSION") },
         "capabilities": { "tools": {}, "resources": {}, "prompts": {}, "completions": {} },
         "instructions": "Sudoku steps with proofs. Report what these tools return; do not deduce \

@@ -12,7 +12,7 @@ const START: &str = "whydoku://techniques/";
 const MARKDOWN: &str = "text/markdown";
 
 /// Maximum number of values in a completion. The protocol sets this limit.
-const COMPLETIONS: usize = 100;
+const MAX_COMPLETIONS: usize = 100;
 
 /// The address of a page in English.
 pub(super) fn address(technique: &dyn Technique) -> String {
@@ -89,10 +89,10 @@ pub(super) fn complete(params: &Value) -> Value {
         .into_iter()
         .filter(|name| name.starts_with(prefix))
         .collect();
-    let values = fitting.iter().take(COMPLETIONS).collect::<Vec<_>>();
+    let values = fitting.iter().take(MAX_COMPLETIONS).collect::<Vec<_>>();
     json!({ "completion": {
         "values": values,
         "total": fitting.len(),
-        "hasMore": fitting.len() > COMPLETIONS,
+        "hasMore": fitting.len() > MAX_COMPLETIONS,
     } })
 }

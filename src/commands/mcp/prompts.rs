@@ -119,7 +119,9 @@ fn check_arguments(name: &str, arguments: &Value) -> Result<(), Fault> {
         return Err(Fault::new(-32602, format!("there is no prompt {name:?}")));
     };
     let known = prompt["arguments"].as_array().into_iter().flatten();
-    let known: Vec<&str> = known.filter_map(|one| one["name"].as_str()).collect();
+    let known: Vec<&str> = known
+        .filter_map(|argument| argument["name"].as_str())
+        .collect();
     let given = arguments.as_object().into_iter().flat_map(|map| map.keys());
     let mut others = given.filter(|name| !known.contains(&name.as_str()));
     match others.next() {

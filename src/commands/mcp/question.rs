@@ -11,7 +11,8 @@ use whydoku::grade::UNITS_PER_SECOND;
 /// Budget of a call, in work units. Work is counted, so the answer does not depend on the machine.
 pub(super) const BUDGET: u64 = 60 * UNITS_PER_SECOND;
 
-/// The arguments of all tools. The schema of a tool lists the arguments that it accepts.
+/// The arguments of all tools. `tools.json` describes them, and lists for each tool those that it
+/// accepts.
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Question {

@@ -4,7 +4,7 @@ use std::process::Command;
 use std::time::Instant;
 
 /// Ticks per second in `/proc/self/stat`, the same on all Linux systems.
-const TICKS: f64 = 100.0;
+const TICKS_PER_SECOND: f64 = 100.0;
 
 /// Measures CPU seconds on Linux, and wall-clock seconds on other systems.
 pub(super) struct Clock {
@@ -18,14 +18,14 @@ impl Clock {
         }
     }
 
-    /// Seconds of this thread so far.
-    pub(super) fn own(&self) -> f64 {
+    /// CPU seconds of this thread so far.
+    pub(super) fn this_thread(&self) -> f64 {
         let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
         let nanos = text.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
         nanos.map_or_else(|| self.wall(), |nanos| nanos * 1e-9)
     }
 
-    /// Seconds of all child processes that have ended, user and system.
+    /// CPU seconds of all child processes that have ended, user and system.
     pub(super) fn children(&self) -> f64 {
         let text = std::fs::read_to_string("/proc/self/stat").ok();
         let ticks = text.and_then(|text| {
@@ -35,7 +35,7 @@ impl Clock {
             let mut next = || fields.next()?.parse::<f64>().ok();
             Some(next()? + next()?)
         });
-        ticks.map_or_else(|| self.wall(), |ticks| ticks / TICKS)
+        ticks.map_or_else(|| self.wall(), |ticks| ticks / TICKS_PER_SECOND)
     }
 
     /// Wall-clock seconds since the clock was made.

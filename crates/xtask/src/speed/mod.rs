@@ -12,19 +12,19 @@ mod sets;
 use crate::work_counts::{PROFILES, Work, counts_text, fixed_sets, work_of};
 use anyhow::{Result, anyhow};
 use clock::date;
-use rows::{Better, Row};
+use rows::{Quantity, Row};
 use sets::Sets;
 use std::fmt::Write;
 use std::path::Path;
 
 const PAGE: &str = "docs/SPEED.md";
 
-/// What the exhaustive solver checks on the machine for which the limits hold: 17-clue puzzles per
-/// CPU second. It is 7.2 times what tdoku checks there (`docs/COUNTING.md`).
-const UNIT: f64 = 2_200_000.0;
+/// Speed of the exhaustive solver on the machine for which the limits hold, in 17-clue puzzles per CPU
+/// second. This is 7.2 times the speed of tdoku there (`docs/COUNTING.md`).
+const UNIT_RATE: f64 = 2_200_000.0;
 
 /// Number of techniques in each table of times.
-const SLOWEST: usize = 8;
+const SLOWEST_TECHNIQUES: usize = 8;
 
 /// Runs the tool.
 pub(crate) fn run(_arguments: &[String]) -> Result<()> {
@@ -39,7 +39,7 @@ pub(crate) fn run(_arguments: &[String]) -> Result<()> {
     let counts = counts_text(root).map_err(|error| anyhow!("{error}"))?;
     let page = format!(
         "{HEAD}{}\n{COUNTS}{counts}\n{SHARES}{}",
-        times(&rows, &load, (before, after), rate / UNIT)?,
+        times(&rows, &load, (before, after), rate / UNIT_RATE)?,
         shares(root)?,
     );
     std::fs::write(PAGE, page)?;
@@ -92,7 +92,7 @@ fn times(rows: &[Row], load: &str, (before, after): (f64, f64), factor: f64) -> 
         date(),
         grouped(before),
         grouped(after),
-        grouped(UNIT),
+        grouped(UNIT_RATE),
     )?;
     writeln!(
         text,
@@ -101,10 +101,10 @@ fn times(rows: &[Row], load: &str, (before, after): (f64, f64), factor: f64) -> 
     for row in rows {
         let (here, scaled) = match row.value {
             Some(value) => {
-                let scaled = match row.better {
-                    Better::Speed => Some(value / factor),
-                    Better::Time => Some(value * factor),
-                    Better::Ratio => None,
+                let scaled = match row.quantity {
+                    Quantity::Speed => Some(value / factor),
+                    Quantity::Time => Some(value * factor),
+                    Quantity::Ratio => None,
                 };
                 let scaled = scaled.map_or_else(|| "-".to_owned(), shown);
                 (shown(value), scaled)
@@ -136,7 +136,7 @@ fn shares(root: &Path) -> Result<String> {
             works.sort_by_key(|work| core::cmp::Reverse(work.time));
             let seconds = |work: &Work| work.time.as_secs_f64();
             let total: f64 = works.iter().map(seconds).sum();
-            let slowest = works.iter().take(SLOWEST);
+            let slowest = works.iter().take(SLOWEST_TECHNIQUES);
             let slowest =
                 slowest.map(|work| format!("{} {:.0}", work.slug, 100.0 * seconds(work) / total));
             let slowest = slowest.collect::<Vec<_>>().join(", ");

@@ -18,7 +18,7 @@ const NUGGET: &str =
 const SHORT_RUNS: u32 = 100;
 
 /// What a row measures.
-pub(super) enum Better {
+pub(super) enum Quantity {
     /// Work per second: more is better.
     Speed,
     /// Seconds or milliseconds: less is better.
@@ -30,10 +30,12 @@ pub(super) enum Better {
 /// A row: a measurement with its limits.
 pub(super) struct Row {
     pub(super) work: String,
-    pub(super) better: Better,
+    pub(super) quantity: Quantity,
     /// `None` if a set of puzzles or another program is missing.
     pub(super) value: Option<f64>,
+    /// The limit that must be met.
     pub(super) must: Option<f64>,
+    /// The limit to aim for.
     pub(super) aim: Option<f64>,
 }
 
@@ -57,7 +59,7 @@ pub(super) fn measure(program: &Path, sets: &Sets) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     let qq = Some(&sets.qq);
     let (s17, tax, tax10) = (sets.s17.as_ref(), sets.tax.as_ref(), sets.tax10.as_ref());
-    // Profile, name of the set, its file, how often it is read, must and aim.
+    // Profile, name of the set, file of the set, how often the file is read, must and aim.
     let grades = [
         ("se", "17-clue", s17, 20, 30_000.0, 40_000.0),
         ("se", "ordinary", qq, 20, 10_500.0, 12_000.0),
@@ -75,7 +77,7 @@ pub(super) fn measure(program: &Path, sets: &Sets) -> Result<Vec<Row>> {
             .transpose()?;
         rows.push(Row {
             work: format!("`grade --profile {profile}`, {name}, puzzles/s"),
-            better: Better::Speed,
+            quantity: Quantity::Speed,
             value: rate,
             must: Some(must),
             aim: Some(aim),
@@ -88,7 +90,7 @@ pub(super) fn measure(program: &Path, sets: &Sets) -> Result<Vec<Row>> {
         let grade = ["grade", "--profile", "se", "--jobs", "1", puzzle];
         rows.push(Row {
             work: format!("`grade --profile se`, {name}, s"),
-            better: Better::Time,
+            quantity: Quantity::Time,
             value: Some(runner.best(&grade, 5)? / 5.0),
             must: Some(must),
             aim: Some(aim),
@@ -128,11 +130,11 @@ impl Runner<'_> {
     fn best(&self, arguments: &[&str], times: u32) -> Result<f64> {
         let mut best = f64::INFINITY;
         for _ in 0..3 {
-            let begin = self.clock.children();
+            let start = self.clock.children();
             for _ in 0..times {
                 self.run(arguments)?;
             }
-            best = best.min(self.clock.children() - begin);
+            best = best.min(self.clock.children() - start);
         }
         Ok(best)
     }
@@ -141,9 +143,9 @@ impl Runner<'_> {
     fn best_wall(&self, arguments: &[&str]) -> Result<f64> {
         let mut best = f64::INFINITY;
         for _ in 0..3 {
-            let begin = self.clock.wall();
+            let start = self.clock.wall();
             self.run(arguments)?;
-            best = best.min(self.clock.wall() - begin);
+            best = best.min(self.clock.wall() - start);
         }
         Ok(best)
     }
@@ -171,7 +173,7 @@ impl Runner<'_> {
         for profile in ["default", "se"] {
             rows.push(Row {
                 work: format!("`grade --profile {profile} --format tsv`, easy, puzzles/s"),
-                better: Better::Speed,
+                quantity: Quantity::Speed,
                 value: Some(self.grade_rate(profile, &sets.easy, 1)?),
                 must: Some(500_000.0),
                 aim: Some(1_000_000.0),
@@ -189,7 +191,7 @@ impl Runner<'_> {
             let seconds = self.best(&[command, puzzle], SHORT_RUNS)?;
             rows.push(Row {
                 work: format!("`{command}` of an ordinary puzzle, ms"),
-                better: Better::Time,
+                quantity: Quantity::Time,
                 value: Some(1000.0 * seconds / f64::from(SHORT_RUNS)),
                 must: Some(must),
                 aim: Some(aim),
@@ -198,7 +200,7 @@ impl Runner<'_> {
         Ok(rows)
     }
 
-    /// The cost of the checker.
+    /// The time of `grade` with the checker, divided by that without.
     fn checked_grades(&self, sets: &Sets) -> Result<Row> {
         let file = text(&sets.qq)?;
         let grade = [
@@ -208,7 +210,7 @@ impl Runner<'_> {
         let checked = self.best(&[&grade[..], &["--check"]].concat(), 1)?;
         Ok(Row {
             work: "`grade --check` over `grade`, ordinary".to_owned(),
-            better: Better::Ratio,
+            quantity: Quantity::Ratio,
             value: Some(checked / plain),
             must: Some(1.4),
             aim: Some(1.2),
@@ -225,7 +227,7 @@ impl Runner<'_> {
             let generate = [&["generate", "-n", "20000", "--jobs", "1"], gate].concat();
             rows.push(Row {
                 work: format!("`generate {}`, puzzles/s", gate.join(" ")),
-                better: Better::Speed,
+                quantity: Quantity::Speed,
                 value: Some(20_000.0 / self.best(&generate, 1)?),
                 must: limits.map(|(must, _)| must),
                 aim: limits.map(|(_, aim)| aim),
@@ -246,7 +248,7 @@ impl Runner<'_> {
         }
         Ok(Row {
             work: "`count`, slowest grid known, s".to_owned(),
-            better: Better::Time,
+            quantity: Quantity::Time,
             value: slowest,
             must: Some(0.9),
             aim: Some(0.7),
@@ -255,22 +257,22 @@ impl Runner<'_> {
 
     /// The gain of a second thread, by wall-clock time.
     fn two_jobs(&self, sets: &Sets) -> Result<Vec<Row>> {
-        let (few, many) = (text(&sets.hundred_thousand)?, text(&sets.million)?);
+        let (hundred_thousand, million) = (text(&sets.hundred_thousand)?, text(&sets.million)?);
         let mut rows = Vec::new();
         for (command, lines, must, aim) in [
             (
-                ["grade", "--format", "tsv", few].as_slice(),
+                ["grade", "--format", "tsv", hundred_thousand].as_slice(),
                 "100,000",
                 1.92,
                 1.95,
             ),
-            (&["solve", many], "1,000,000", 1.8, 1.9),
+            (&["solve", million], "1,000,000", 1.8, 1.9),
         ] {
             let wall = |jobs| self.best_wall(&[command, &["--jobs", jobs]].concat());
             let name = command.first().copied().unwrap_or_default();
             rows.push(Row {
                 work: format!("`{name}`, {lines} ordinary puzzles, wall time of one job over two"),
-                better: Better::Ratio,
+                quantity: Quantity::Ratio,
                 value: Some(wall("1")? / wall("2")?),
                 must: Some(must),
                 aim: Some(aim),
@@ -281,7 +283,7 @@ impl Runner<'_> {
 
     /// Puzzles that qqwing generates, if it is installed.
     fn generated_by_qqwing(&self) -> Row {
-        let begin = self.clock.children();
+        let start = self.clock.children();
         let mut qqwing = Command::new("qqwing");
         let status = qqwing
             .args(["--generate", "300"])
@@ -290,8 +292,8 @@ impl Runner<'_> {
         let has_run = status.is_ok_and(|status| status.success());
         Row {
             work: "qqwing `--generate 300`, puzzles/s".to_owned(),
-            better: Better::Speed,
-            value: has_run.then(|| 300.0 / (self.clock.children() - begin)),
+            quantity: Quantity::Speed,
+            value: has_run.then(|| 300.0 / (self.clock.children() - start)),
             must: None,
             aim: None,
         }

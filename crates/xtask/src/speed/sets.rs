@@ -17,7 +17,7 @@ const HUNDRED_THOUSAND: usize = 100_000;
 /// The folder for files that are written.
 const FOLDER: &str = "target/speed";
 
-/// Files with one puzzle per line; `None` if the reference data is missing.
+/// Files with one puzzle per line. A file of the reference data is `None` if it is missing.
 pub(super) struct Sets {
     /// 1,000 ordinary puzzles.
     pub(super) qq: PathBuf,
@@ -25,7 +25,7 @@ pub(super) struct Sets {
     pub(super) s17: Option<PathBuf>,
     /// 300 hard puzzles.
     pub(super) tax: Option<PathBuf>,
-    /// Ten of them.
+    /// Ten of the puzzles of `tax`.
     pub(super) tax10: Option<PathBuf>,
     /// 40 of the hardest puzzles known.
     pub(super) hard: Option<PathBuf>,
@@ -33,7 +33,7 @@ pub(super) struct Sets {
     pub(super) counting: Option<PathBuf>,
     /// A million ordinary puzzles: each of `qq` a thousand times.
     pub(super) million: PathBuf,
-    /// A tenth of it.
+    /// 100,000 ordinary puzzles: each of `qq` a hundred times.
     pub(super) hundred_thousand: PathBuf,
     /// A million puzzles that the first pass of `default` solves.
     pub(super) easy: PathBuf,
@@ -74,14 +74,14 @@ impl Sets {
         let puzzles = puzzles_of(self.s17.as_ref().unwrap_or(&self.qq)).unwrap_or_default();
         let (clock, mut solver) = (Clock::new(), Solver::new());
         let rates = (0..3).map(|_| {
-            let (begin, mut count) = (clock.own(), 0);
-            while clock.own() - begin < 0.5 {
+            let (start, mut count) = (clock.this_thread(), 0);
+            while clock.this_thread() - start < 0.5 {
                 for puzzle in &puzzles {
                     std::hint::black_box(solver.check(puzzle));
                 }
                 count += puzzles.len();
             }
-            count as f64 / (clock.own() - begin)
+            count as f64 / (clock.this_thread() - start)
         });
         rates.fold(0.0, f64::max)
     }
