@@ -277,7 +277,7 @@ fn the_chain_of_every_example_is_accepted_as_evidence() {
     for example in examples() {
         let (name, board, nodes) = (&example.name, example.board(), example.nodes());
         let (x_index, last) = (example.index_of_x(), nodes.len() - 1);
-        let (x, y) = (nodes[at], nodes[last]);
+        let (x, y) = (nodes[x_index], nodes[last]);
         let (part, effects) = match example.row {
             // If X is false, Y is false, which makes X true.
             Row::Place => ([&nodes[x_index..], &[x]].concat(), place(x)),
