@@ -24,8 +24,8 @@ fn ignored(folder: &Path, names: &mut BTreeSet<String>) {
             if !line.starts_with("#[") || !is_marked {
                 continue;
             }
-            let head = lines.find_map(|line| line.strip_prefix("fn "));
-            let name = head.unwrap().split('(').next().unwrap();
+            let rest = lines.find_map(|line| line.strip_prefix("fn "));
+            let name = rest.unwrap().split('(').next().unwrap();
             names.insert(name.to_owned());
         }
     }
@@ -47,10 +47,10 @@ fn the_last_result_of_every_ignored_test_is_listed() {
         .map(|name| name.rsplit("::").next().unwrap())
         .collect();
     let listed: BTreeSet<String> = names.iter().map(|&name| name.to_owned()).collect();
-    assert_eq!(listed.len(), names.len(), "one is listed twice");
+    assert_eq!(listed.len(), names.len(), "a test is listed twice");
     assert_eq!(
         listed, expected,
-        "scripts/long-tests --write makes the list anew"
+        "`scripts/long-tests --write` updates the list"
     );
 }
 

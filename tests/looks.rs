@@ -34,8 +34,8 @@ fn gallery() -> Vec<(String, String)> {
     pictures
 }
 
-/// A document with some elements of a picture and the same style sheet.
-fn alone(svg: &str, elements: &str) -> Tree {
+/// A document with only these elements of a picture, and its style sheet.
+fn only(svg: &str, elements: &str) -> Tree {
     let style = svg.split_once("<style>").unwrap().1;
     let style = style.split_once("</style>").unwrap().0;
     let text = format!(
@@ -74,7 +74,7 @@ fn digits(svg: &str) -> Vec<String> {
 #[expect(
     clippy::type_complexity,
     clippy::panic,
-    reason = "used here alone, in a test"
+    reason = "used only here, in a test"
 )]
 fn arrows(svg: &str) -> Vec<(String, (f32, f32), (f32, f32))> {
     let document = Document::parse(svg).unwrap();
@@ -101,8 +101,8 @@ fn arrows(svg: &str) -> Vec<(String, (f32, f32), (f32, f32))> {
 }
 
 #[allow(clippy::cast_precision_loss, reason = "pixels are few")]
-fn near((x, y): (usize, usize), at: (f32, f32), reach: f32) -> bool {
-    (x as f32 - at.0).hypot(y as f32 - at.1) < reach
+fn is_near((x, y): (usize, usize), at: (f32, f32), distance: f32) -> bool {
+    (x as f32 - at.0).hypot(y as f32 - at.1) < distance
 }
 
 /// A digit that crossed the border of its cell could be read as part of another cell.
@@ -111,7 +111,7 @@ fn no_digit_leaves_its_cell() {
     for (name, svg) in gallery() {
         let digits = digits(&svg);
         assert!(digits.len() > 81, "{name}: {}", digits.len());
-        let tree = alone(&svg, &digits.concat());
+        let tree = only(&svg, &digits.concat());
         let Node::Group(root) = &tree.root().children()[0] else {
             // Without groups, the paths are children of the root.
             assert_within_cells(&name, tree.root().children());
@@ -139,40 +139,43 @@ fn assert_within_cells(name: &str, nodes: &[Node]) {
 fn no_arrow_lies_on_another_or_on_a_digit() {
     let mut wrong: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (name, svg) in gallery() {
-        let digits = pixels(&alone(&svg, &digits(&svg).concat()));
+        let digits = pixels(&only(&svg, &digits(&svg).concat()));
         let mut on_digit = vec![false; 538 * 538];
         for (x, y) in &digits {
             on_digit[y * 538 + x] = true;
         }
         let drawn: Vec<_> = arrows(&svg)
             .into_iter()
-            .map(|(path, from, to)| (pixels(&alone(&svg, &path)), from, to))
+            .map(|(path, from, to)| (pixels(&only(&svg, &path)), from, to))
             .collect();
-        for (index, (one, from, to)) in drawn.iter().enumerate() {
-            let own = |pixel: (usize, usize)| near(pixel, *from, 15.0) || near(pixel, *to, 15.0);
-            let hit = one
+        for (index, (arrow, from, to)) in drawn.iter().enumerate() {
+            let is_at_own_end =
+                |pixel: (usize, usize)| is_near(pixel, *from, 15.0) || is_near(pixel, *to, 15.0);
+            let hit = arrow
                 .iter()
-                .filter(|(x, y)| on_digit[y * 538 + x] && !own((*x, *y)))
+                .filter(|(x, y)| on_digit[y * 538 + x] && !is_at_own_end((*x, *y)))
                 .count();
             if hit > 3 {
                 wrong
                     .entry(name.clone())
                     .or_default()
-                    .push(format!("arrow {index}: {hit} on digits"));
+                    .push(format!("arrow {index}: {hit} pixels on digits"));
             }
-            for (other, (two, other_from, other_to)) in drawn.iter().enumerate().skip(index + 1) {
+            for (other_index, (other, other_from, other_to)) in
+                drawn.iter().enumerate().skip(index + 1)
+            {
                 let ends = [*from, *to, *other_from, *other_to];
-                let both = one.iter().filter(|pixel| {
-                    two.binary_search_by_key(&(pixel.1, pixel.0), |(x, y)| (*y, *x))
+                let shared = arrow.iter().filter(|pixel| {
+                    other
+                        .binary_search_by_key(&(pixel.1, pixel.0), |(x, y)| (*y, *x))
                         .is_ok()
-                        && !ends.iter().any(|end| near(**pixel, *end, 30.0))
+                        && !ends.iter().any(|end| is_near(**pixel, *end, 30.0))
                 });
-                let both = both.count();
-                if both > 60 {
-                    wrong
-                        .entry(name.clone())
-                        .or_default()
-                        .push(format!("arrows {index} and {other}: {both}"));
+                let shared = shared.count();
+                if shared > 60 {
+                    wrong.entry(name.clone()).or_default().push(format!(
+                        "arrows {index} and {other_index}: {shared} pixels in both"
+                    ));
                 }
             }
         }
@@ -198,14 +201,17 @@ fn a_picture_in_pixels_needs_no_font() {
         .iter()
         .filter(|pixel| pixel.red() < 100)
         .count();
-    assert!(ink > 10_000, "{ink} dark pixels: digits are drawn");
+    assert!(
+        ink > 10_000,
+        "only {ink} dark pixels: the digits are missing"
+    );
     assert!(map.pixels().iter().all(|pixel| pixel.alpha() == 255));
 }
 
 fn whydoku(arguments: &[&str]) -> Vec<u8> {
     let mut command = assert_cmd::Command::cargo_bin("whydoku").unwrap();
-    let done = command.args(arguments).assert().success();
-    done.get_output().stdout.clone()
+    let assert = command.args(arguments).assert().success();
+    assert.get_output().stdout.clone()
 }
 
 fn folder(name: &str) -> PathBuf {
@@ -231,13 +237,13 @@ fn latex_compiles() {
             "latex",
         ]);
         fs::write(folder.join("step.tex"), text).unwrap();
-        let done = Command::new(&latex)
+        let output = Command::new(&latex)
             .args(["-interaction=nonstopmode", "-halt-on-error", "step.tex"])
             .current_dir(&folder)
             .output()
             .unwrap();
-        let log = String::from_utf8_lossy(&done.stdout);
-        assert!(done.status.success(), "{technique}: {log}");
+        let log = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{technique}: {log}");
         // The warning for a missing glyph.
         assert!(!log.contains("Missing character"), "{technique}: {log}");
     }
@@ -259,9 +265,9 @@ fn graphviz_reads_the_graphs() {
         ]);
         let file = folder("dot").join("step.dot");
         fs::write(&file, graph).unwrap();
-        let done = Command::new(&dot).arg("-Tsvg").arg(&file).output().unwrap();
-        assert!(done.status.success(), "{technique}");
-        assert!(String::from_utf8_lossy(&done.stdout).contains("<svg"));
+        let output = Command::new(&dot).arg("-Tsvg").arg(&file).output().unwrap();
+        assert!(output.status.success(), "{technique}");
+        assert!(String::from_utf8_lossy(&output.stdout).contains("<svg"));
     }
 }
 
@@ -303,20 +309,23 @@ fn pages_work_in_a_browser() {
         &["techniques", "--profile", "se", "aic", "--format", "html"],
     );
     let bank = support::root().join("fixtures/puzzles/qq.txt");
-    let some = folder.join("some.txt");
-    let few: Vec<String> = fs::read_to_string(bank)
+    let sample_path = folder.join("sample.txt");
+    let sample: Vec<String> = fs::read_to_string(bank)
         .unwrap()
         .lines()
         .filter(|line| !line.starts_with('#'))
         .take(12)
         .map(str::to_owned)
         .collect();
-    fs::write(&some, few.join("\n") + "\n").unwrap();
-    let some = some.to_str().unwrap();
-    let sheet = page("sheet", &["sheet", "--profile", "se", "--hints", some]);
+    fs::write(&sample_path, sample.join("\n") + "\n").unwrap();
+    let sample_path = sample_path.to_str().unwrap();
+    let sheet = page(
+        "sheet",
+        &["sheet", "--profile", "se", "--hints", sample_path],
+    );
     let report = folder.join("bank.html");
     let html = format!("html={}", report.display());
-    whydoku(&["grade", "--profile", "se", "--report", &html, some]);
+    whydoku(&["grade", "--profile", "se", "--report", &html, sample_path]);
     let gallery = support::root().join("docs/gallery.html");
     let mut command = Command::new(node);
     command
@@ -332,10 +341,10 @@ fn pages_work_in_a_browser() {
     ] {
         command.arg(format!("{kind}={}", file.display()));
     }
-    let done = command.output().unwrap();
-    let report = String::from_utf8_lossy(&done.stdout);
-    let complaint = String::from_utf8_lossy(&done.stderr);
-    assert!(done.status.success(), "{report}{complaint}");
+    let output = command.output().unwrap();
+    let report = String::from_utf8_lossy(&output.stdout);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{report}{errors}");
 }
 
 /// A puzzle in which chains place four digits.
@@ -353,7 +362,7 @@ fn no_arrow_is_hidden_between_its_ends() {
     let mut hidden: Vec<String> = Vec::new();
     for (name, svg) in gallery() {
         for (path, from, to) in arrows(&svg) {
-            if pixels(&alone(&svg, &path)).len() < 15 {
+            if pixels(&only(&svg, &path)).len() < 15 {
                 hidden.push(format!("{name}: {from:?} to {to:?}"));
             }
         }
@@ -369,7 +378,7 @@ fn no_group_runs_across_a_filled_cell() {
         let is_large = |path: &String| path.contains("class=\"g\"") || path.contains("class=\"f\"");
         let large: Vec<String> = digits(&svg).into_iter().filter(is_large).collect();
         let mut on_digit = vec![false; 538 * 538];
-        for (x, y) in pixels(&alone(&svg, &large.concat())) {
+        for (x, y) in pixels(&only(&svg, &large.concat())) {
             on_digit[y * 538 + x] = true;
         }
         let groups = svg.split("<path class=\"gr\" d=\"").skip(1);
@@ -378,7 +387,7 @@ fn no_group_runs_across_a_filled_cell() {
             let bar = format!(
                 "<path fill=\"none\" stroke=\"#000\" stroke-width=\"20\" stroke-linecap=\"round\" d=\"{d}\"/>"
             );
-            let hit = pixels(&alone(&svg, &bar)).into_iter();
+            let hit = pixels(&only(&svg, &bar)).into_iter();
             let hit = hit.filter(|(x, y)| on_digit[y * 538 + x]).count();
             assert!(hit == 0, "{name}: {hit} pixels of a bar on digits");
             drawn += 1;

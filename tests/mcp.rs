@@ -127,8 +127,8 @@ fn a_session_from_the_handshake_to_the_end() {
     assert_eq!(session.request("ping", &Value::Null)["result"], json!({}));
     // The server replies with its own version to an unknown version, and to 2025-03-26, which
     // requires batches.
-    for theirs in ["1999-01-01", "2025-03-26"] {
-        let unknown = session.request("initialize", &json!({ "protocolVersion": theirs }));
+    for version in ["1999-01-01", "2025-03-26"] {
+        let unknown = session.request("initialize", &json!({ "protocolVersion": version }));
         assert_eq!(unknown["result"]["protocolVersion"], "2025-11-25");
     }
 
@@ -211,7 +211,7 @@ fn tools_answer_like_the_commands() {
 }
 
 #[test]
-fn moves_are_judged_and_positions_made() {
+fn moves_are_judged_and_puzzles_are_generated() {
     let mut session = Session::start();
     let mut answer = |tool: &str, arguments: &Value| -> Value {
         let (text, failed) = session.call(tool, arguments);
@@ -241,9 +241,9 @@ fn moves_are_judged_and_positions_made() {
     session.end();
 }
 
-/// Each technique has a page as a resource. That of X-Wing is what the command prints.
+/// Each technique has a page as a resource. The page of X-Wing is what the command prints.
 #[test]
-fn techniques_are_pages() {
+fn each_technique_has_a_page() {
     let mut session = Session::start();
     let listed = session.result_of("resources/list", &json!({})).unwrap();
     let pages = listed["resources"].as_array().unwrap();
@@ -298,7 +298,7 @@ fn techniques_are_pages() {
 }
 
 #[test]
-fn prompts_lead_to_the_tools() {
+fn prompts_name_the_tools() {
     let mut session = Session::start();
     let listed = session.result_of("prompts/list", &json!({})).unwrap();
     let names: Vec<String> = (listed["prompts"].as_array().unwrap().iter())
@@ -312,11 +312,13 @@ fn prompts_lead_to_the_tools() {
         let required: Vec<&str> = required
             .map(|argument| argument["name"].as_str().unwrap())
             .collect();
-        let with = |names: &[&str]| {
+        let prompt_with = |names: &[&str]| {
             let given = names.iter().map(|&name| (name, &arguments[name]));
             json!({ "name": prompt["name"], "arguments": given.collect::<BTreeMap<_, _>>() })
         };
-        let got = session.result_of("prompts/get", &with(&required)).unwrap();
+        let got = session
+            .result_of("prompts/get", &prompt_with(&required))
+            .unwrap();
         let text = got["messages"][0]["content"]["text"].as_str().unwrap();
         let tool = ["hint", "explain", "judge", "practice"];
         let mut tool = tool
@@ -324,11 +326,11 @@ fn prompts_lead_to_the_tools() {
             .filter(|tool| text.contains(&format!("`{tool}`")));
         assert!(tool.next().is_some(), "{text}");
         assert_eq!(got["messages"][0]["role"], "user");
-        let less = with(&required[1..]);
+        let incomplete = prompt_with(&required[1..]);
         assert_eq!(
-            session.result_of("prompts/get", &less),
+            session.result_of("prompts/get", &incomplete),
             Err(-32602),
-            "{less}"
+            "{incomplete}"
         );
     }
     let learn = json!({ "name": "learn_technique", "arguments": { "technique": "X-Wing" } });
@@ -370,7 +372,10 @@ fn a_trace_is_verified_and_a_forged_one_refused() {
     }
     // Without one of the givens, later steps are not proved.
     let forged = trace.replacen("\"puzzle\": \".4", "\"puzzle\": \"..", 1);
-    assert!(forged != trace, "the trace names its puzzle otherwise");
+    assert!(
+        forged != trace,
+        "the trace writes its puzzle in another form"
+    );
     let (answer, failed) = session.call("verify", &json!({ "trace": forged }));
     let answer: Value = serde_json::from_str(&answer).unwrap();
     assert!(!failed && answer["proved"] == false, "{answer}");
@@ -405,7 +410,7 @@ fn invalid_questions_are_reported_and_the_session_continues() {
         let answer = session.receive();
         assert_eq!(answer["error"]["code"], code, "{line}: {answer}");
     }
-    for (tool, arguments, what) in [
+    for (tool, arguments, expected) in [
         ("hint", json!({ "puzzle": "12345" }), "81"),
         (
             "hint",
@@ -443,14 +448,17 @@ fn invalid_questions_are_reported_and_the_session_continues() {
         ("practice", json!({ "technique": "x_wnig" }), "x_wing"),
     ] {
         let (text, failed) = session.call(tool, &arguments);
-        assert!(failed && text.contains(what), "{tool} {arguments}: {text}");
+        assert!(
+            failed && text.contains(expected),
+            "{tool} {arguments}: {text}"
+        );
     }
     assert!(!session.call("grade", &json!({ "puzzle": PUZZLE })).1);
     session.end();
 }
 
 #[test]
-fn bytes_that_are_no_text_do_not_end_the_session() {
+fn invalid_utf8_does_not_end_the_session() {
     let mut session = Session::start();
     session
         .to
@@ -509,10 +517,10 @@ fn a_ping_is_answered_during_a_call_and_a_cancelled_call_is_not() {
     session.send(&call(1));
     session.send(&call(2));
     session.send(r#"{"jsonrpc":"2.0","id":"p","method":"ping"}"#);
-    assert_eq!(session.receive()["id"], "p", "before the calls");
+    assert_eq!(session.receive()["id"], "p", "answered before the calls");
     session
         .send(r#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}"#);
-    assert_eq!(session.receive()["id"], 2, "the other was cancelled");
+    assert_eq!(session.receive()["id"], 2, "call 1 was cancelled");
     // The id of a call that still runs is refused. After the answer, it may be used again.
     session.send(&call(2));
     session.send(&call(2));
@@ -542,7 +550,7 @@ fn a_cancelled_call_makes_room_at_once() {
     assert_eq!(
         session.receive()["id"],
         4,
-        "before the calls that still run"
+        "answered before the calls that still run"
     );
     for _ in 1..=3 {
         assert_eq!(session.receive()["result"]["isError"], false);
@@ -550,9 +558,9 @@ fn a_cancelled_call_makes_room_at_once() {
     session.end();
 }
 
-/// The official Python client of the protocol can use the server.
+/// The official Python client of the protocol works with the server.
 #[test]
-fn the_official_client_works_with_it() {
+fn the_official_client_works() {
     let Some(python) = support::python("mcp") else {
         return;
     };
@@ -574,7 +582,7 @@ fn the_official_client_works_with_it() {
 
 /// The server uses no protocol crate, so it must stay small.
 #[test]
-fn it_stays_thin() {
+fn the_server_is_small() {
     let files = [
         include_str!("../src/commands/mcp/mod.rs"),
         include_str!("../src/commands/mcp/call_process.rs"),

@@ -30,8 +30,8 @@ struct Questions<'a> {
 }
 
 impl Questions<'_> {
-    /// Checks the texts of an answer to a question of this kind, from 0. `what` describes the question.
-    fn read(&mut self, kind: usize, what: &str, start: &Board, records: &[Record]) {
+    /// Checks the texts of an answer to a question of this kind, from 0. `question` describes the question.
+    fn read(&mut self, kind: usize, question: &str, start: &Board, records: &[Record]) {
         self.counts[kind] += records.len();
         let full_house = |record: &&Record| matches!(record, Record::Step(step) if step.info().slug == "full_house");
         self.full_houses += records.iter().filter(full_house).count();
@@ -40,7 +40,7 @@ impl Questions<'_> {
         self.wrong.extend(
             wrong
                 .into_iter()
-                .map(|wrong| format!("{name} {what}: {wrong}")),
+                .map(|wrong| format!("{name} {question}: {wrong}")),
         );
     }
 
@@ -63,19 +63,19 @@ impl Questions<'_> {
         for digit in puzzle.board().unwrap().candidates(cell) {
             let candidate = Candidate { cell, digit };
             for claim in [Claim::Is(candidate), Claim::IsNot(candidate)] {
-                let what = format!("{puzzle} {claim}");
+                let question = format!("{puzzle} {claim}");
                 match why_not(&player, claim, &request).decided {
                     Decided::Follows(path) => {
                         let records: Vec<Record> =
                             path.steps.into_iter().map(Record::Step).collect();
-                        self.read(1, &what, &path.start, &records);
+                        self.read(1, &question, &path.start, &records);
                     }
                     Decided::False(Some(refutation)) => {
                         let known = refutation.known.steps.into_iter();
                         let known: Vec<Record> = known.map(Record::Step).collect();
                         self.known += known.len();
-                        self.read(2, &what, &refutation.known.start, &known);
-                        self.read(2, &what, &refutation.start, &refutation.records);
+                        self.read(2, &question, &refutation.known.start, &known);
+                        self.read(2, &question, &refutation.start, &refutation.records);
                     }
                     Decided::Mistake(_)
                     | Decided::Known
@@ -98,8 +98,8 @@ impl Questions<'_> {
                     panic!("{puzzle} with {cell}={digit} has a mistake");
                 };
                 if let Some(refutation) = found.refutation {
-                    let what = format!("{puzzle} with {cell}={digit}");
-                    self.read(3, &what, &refutation.start, &refutation.records);
+                    let question = format!("{puzzle} with {cell}={digit}");
+                    self.read(3, &question, &refutation.start, &refutation.records);
                 }
             }
         }

@@ -92,19 +92,19 @@ fn is_like(board: &Board, then: &Board, now: &Board) -> bool {
 pub(crate) fn untrue_texts(reader: &Reader, start: &Board, records: &[Record]) -> Vec<String> {
     let mut all = Vec::new();
     let steps = steps(start, records);
-    for (at, (board, step)) in steps.iter().enumerate() {
+    for (index, (board, step)) in steps.iter().enumerate() {
         let mut wrong = reader.untrue(board, step);
         // If the text refers to an earlier board, it must be a board on which an earlier step was
         // printed.
         let then = reader.then(board, step);
-        let was = |then: &Board| {
-            steps[..at]
+        let was_printed = |then: &Board| {
+            steps[..index]
                 .iter()
                 .any(|(earlier, _)| is_like(earlier, then, board))
         };
         wrong.extend(
-            then.filter(|then| !was(then))
-                .map(|_| "it never was so".to_owned()),
+            then.filter(|then| !was_printed(then))
+                .map(|_| "no earlier board was so".to_owned()),
         );
         wrong.extend(forbidden_wordings(board, step));
         let wrong = wrong.into_iter();
@@ -279,15 +279,21 @@ fn the_reader_finds_false_sentences() {
     let default = profile::named("default").unwrap();
     let wrong = untrue(&default, &puzzles(60, 0), Scope::Search);
     assert!(wrong.len() > 10, "{wrong:#?}");
-    assert!(wrong.iter().any(|what| what.contains(" in \"")), "words");
-    assert!(wrong.iter().any(|what| what.contains(" has ")), "casts");
+    assert!(
+        wrong.iter().any(|fault| fault.contains(" in \"")),
+        "no false sentence"
+    );
+    assert!(
+        wrong.iter().any(|fault| fault.contains(" has ")),
+        "no false cast"
+    );
 }
 
 /// The explained path proves the same solution from the puzzle alone. None of its steps is harder than the grade,
 /// and it has at most as many deductions as the search. Cut to the needed steps, it has less than 80 % of them.
 #[test]
 fn the_narration_proves_the_solution() {
-    let (mut made, mut needed, mut easier) = (0, 0, 0);
+    let (mut deductions, mut needed, mut easier) = (0, 0, 0);
     for (name, ordinary, hard) in [("default", 40, 1), ("klsudoku", 15, 2), ("se", 10, 0)] {
         let profile = profile::named(name).unwrap();
         for puzzle in puzzles(ordinary, hard) {
@@ -308,20 +314,20 @@ fn the_narration_proves_the_solution() {
                 );
                 assert!(path.narrated_deductions() <= path.deductions, "{puzzle}");
                 if scope == Scope::Needed && name == "default" {
-                    made += path.deductions;
+                    deductions += path.deductions;
                     needed += path.narrated_deductions();
                     easier += usize::from(path.narrated_grade().logical < path.grade.logical);
                 }
             }
         }
     }
-    assert!(needed * 10 < made * 8, "{needed} of {made}");
+    assert!(needed * 10 < deductions * 8, "{needed} of {deductions}");
     assert!(easier < 42, "{easier}");
 }
 
 /// The records on which a step depends prove it. Without any one of them, the checker refuses the step.
 #[test]
-fn a_step_needs_no_more_than_it_relies_on() {
+fn a_step_needs_all_its_dependencies() {
     let profile = profile::named("default").unwrap();
     let mut superfluous = 0;
     for puzzle in puzzles(10, 1) {
@@ -345,17 +351,17 @@ fn a_step_needs_no_more_than_it_relies_on() {
             checker
                 .check(replay.board(), &step.effects, &step.evidence)
                 .unwrap();
-            for one in dependencies {
+            for omitted in dependencies {
                 let mut replay = Replay::new(&path.start);
-                for other in dependencies.iter().filter(|other| *other != one) {
-                    replay.follow(&path.records[*other]);
+                for kept in dependencies.iter().filter(|kept| *kept != omitted) {
+                    replay.follow(&path.records[*kept]);
                 }
-                let fewer = checker.check(replay.board(), &step.effects, &step.evidence);
-                superfluous += usize::from(fewer.is_ok());
+                let verdict = checker.check(replay.board(), &step.effects, &step.evidence);
+                superfluous += usize::from(verdict.is_ok());
             }
         }
     }
-    assert_eq!(superfluous, 0, "relied on for nothing");
+    assert_eq!(superfluous, 0, "dependencies that are not needed");
 }
 
 /// Every record is in exactly one chapter, in order. A chapter with several records has only singles, and
@@ -406,7 +412,7 @@ impl Arguments {
         let lemma = regex(
             r"Lemma ([A-Z]+) \((?:with [^,]*, )?used in ([^:]*)\): (?:Suppose .*So )?(r[1-9]c[1-9]) is not ([1-9])",
         );
-        let (number, own) = (regex(r"^(\([0-9]+\))"), regex(r"^Lemma ([A-Z]+)"));
+        let (number, lemma_start) = (regex(r"^(\([0-9]+\))"), regex(r"^Lemma ([A-Z]+)"));
         let item = regex(
             r"r([1-9]+)c([1-9]+)=([1-9]) \(([^;)]*?)(?:, from [^;)]*)?; see ((?:(?:, )?(?:\([0-9]+\)|[A-Z]+))+)\)",
         );
@@ -414,7 +420,7 @@ impl Arguments {
         // Lines within a lemma belong to the lemma.
         let (mut line, mut within) = (String::new(), String::new());
         for printed in text.lines().map(str::trim) {
-            if let Some(found) = own.captures(printed) {
+            if let Some(found) = lemma_start.captures(printed) {
                 found[1].clone_into(&mut within);
                 found[1].clone_into(&mut line);
             }
@@ -432,20 +438,24 @@ impl Arguments {
             for found in item.captures_iter(printed) {
                 for label in found[5].split(", ") {
                     let Some((lines, cell, digit)) = lemmas.get(label) else {
-                        if label.ends_with(|one: char| one.is_ascii_uppercase()) {
+                        if label.ends_with(|c: char| c.is_ascii_uppercase()) {
                             self.wrong.push(format!("no lemma {label}: {printed}"));
                         }
                         continue;
                     };
                     self.cited += 1;
                     // An option is another place in the house or another candidate of the cell.
-                    let meant = match &found[4] {
+                    let is_option = match &found[4] {
                         "last candidate" => {
                             *cell == format!("r{}c{}", &found[1], &found[2]) && *digit != found[3]
                         }
                         house => *digit == found[3] && is_in(cell, house),
                     };
-                    if !meant || !lines.split(", ").any(|one| one == line || one == within) {
+                    if !is_option
+                        || !lines
+                            .split(", ")
+                            .any(|cited| cited == line || cited == within)
+                    {
                         self.wrong
                             .push(format!("{label} ({lines}) in {line}: {printed}"));
                     }
@@ -454,20 +464,23 @@ impl Arguments {
         }
         let cell = regex(r"(r[1-9]c[1-9]) can be only ([1-9][^.]*)\.");
         let house = regex(r"the digit ([1-9]) can go only into (r[^.]*)\.");
-        let one = regex("r[1-9]c[1-9]");
+        let any_cell = regex("r[1-9]c[1-9]");
         let mut options = Vec::new();
         for found in cell.captures_iter(&text) {
             let digits = found[2].chars().filter(char::is_ascii_digit);
             options.extend(digits.map(|digit| format!("{}={digit}", &found[1])));
         }
         for found in house.captures_iter(&text) {
-            let cells = one.find_iter(&found[2]);
+            let cells = any_cell.find_iter(&found[2]);
             options.extend(cells.map(|cell| format!("{}={}", cell.as_str(), &found[1])));
         }
         for option in options {
             self.options += 1;
             let assumed = [format!("Suppose {option}"), format!("If {option},")];
-            if !assumed.iter().any(|one| text.contains(one)) {
+            if !assumed
+                .iter()
+                .any(|text_of_option| text.contains(text_of_option))
+            {
                 self.wrong.push(format!("{option} is not supposed: {text}"));
             }
         }
@@ -476,13 +489,13 @@ impl Arguments {
 
 /// Whether a printed cell lies in a printed house.
 fn is_in(cell: &str, house: &str) -> bool {
-    let number = |at: usize| usize::from(cell.as_bytes()[at] - b'1');
+    let number = |index: usize| usize::from(cell.as_bytes()[index] - b'1');
     let (row, column) = (number(1), number(3));
-    let nth = usize::from(house.as_bytes()[house.len() - 1] - b'1');
+    let house_index = usize::from(house.as_bytes()[house.len() - 1] - b'1');
     match house.split(' ').next() {
-        Some("row") => row == nth,
-        Some("column") => column == nth,
-        _ => row / 3 * 3 + column / 3 == nth,
+        Some("row") => row == house_index,
+        Some("column") => column == house_index,
+        _ => row / 3 * 3 + column / 3 == house_index,
     }
 }
 
@@ -492,9 +505,9 @@ fn is_in(cell: &str, house: &str) -> bool {
 fn a_long_argument_has_few_lines() {
     // The first puzzle needs nested nets. The second needs chains from a cell, which come before any
     // pattern of many cells.
-    let own = [support::traced(10.8, 10.8), support::traced(10.1, 10.1)];
-    let own = own.map(|puzzles| ("default@2", puzzles[0].clone()));
-    assert_few_lines(&own, 0);
+    let puzzles = [support::traced(10.8, 10.8), support::traced(10.1, 10.1)];
+    let puzzles = puzzles.map(|puzzles| ("default@2", puzzles[0].clone()));
+    assert_few_lines(&puzzles, 0);
     let nth = |file, index: usize| Some(support::lines(&testkit::reference(file)?)[index].clone());
     if let (Some(hard), Some(tax)) = (nth("sets/hard.txt", 7), nth("sets/tax.txt", 6)) {
         assert_few_lines(&[("default", hard), ("default@2", tax)], 3);
@@ -534,7 +547,7 @@ fn assert_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
     let (cited, options) = (read.cited, read.options);
     assert!(
         cited > 10 && options >= least_options,
-        "{cited} and {options} read"
+        "{cited} citations and {options} options"
     );
 }
 
@@ -542,12 +555,12 @@ fn assert_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
 /// if the chain ends in one.
 #[test]
 fn refuted_suppositions_of_sets_are_named() {
-    let named = profile::named("default").unwrap();
+    let profile = profile::named("default").unwrap();
     let reader = Reader::new();
     let supposed = Regex::new("Suppose (r[^.]*) (?:is|are) not ([1-9])\\. Then A").unwrap();
     let (mut refuted, mut others) = (0, 0);
     for puzzle in puzzles(0, 12) {
-        let path = whydoku::explain(&puzzle, &named, UniquenessPolicy::Check, Scope::Whole);
+        let path = whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Whole);
         let path = path.unwrap();
         for (board, step) in steps(&path.start, &path.records) {
             let text = render::step(1, &board, step, Detail::Paragraph, &Style::default());
@@ -555,20 +568,20 @@ fn refuted_suppositions_of_sets_are_named() {
             let Some(start) = supposed.captures(&text) else {
                 continue;
             };
-            let (digit, at) = (&start[2], reader.cells(&start[1]));
+            let (digit, start_cells) = (&start[2], reader.cells(&start[1]));
             let end = Regex::new(&format!(
                 "(?:{digit} is in ([^.]*)|[A-Z] is {digit})\\. (But it was supposed|So in any case)"
             ));
             let Some(end) = end.unwrap().captures(&text) else {
                 continue;
             };
-            let says_so = end[2].starts_with("But");
+            let has_contradiction = end[2].starts_with("But");
             if let Some(places) = end.get(1) {
-                let is_refuted = at.contains_all(reader.cells(places.as_str()));
-                assert_eq!(says_so, is_refuted, "{text}");
+                let is_refuted = start_cells.contains_all(reader.cells(places.as_str()));
+                assert_eq!(has_contradiction, is_refuted, "{text}");
             }
-            refuted += usize::from(says_so);
-            others += usize::from(!says_so);
+            refuted += usize::from(has_contradiction);
+            others += usize::from(!has_contradiction);
         }
     }
     assert!(refuted > 0 && others > 0, "{refuted} {others}");

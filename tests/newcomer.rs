@@ -53,15 +53,15 @@ impl Edit {
         let path = copy.join(file);
         let text = fs::read_to_string(&path).unwrap();
         let mut lines: Vec<&str> = text.lines().collect();
-        let found = (0..lines.len()).filter(|&at| lines[at].starts_with(anchor));
+        let found = (0..lines.len()).filter(|&index| lines[index].starts_with(anchor));
         let found: Vec<usize> = found.collect();
-        let [at] = found[..] else {
+        let [index] = found[..] else {
             panic!(
-                "{file}: the list has moved: {anchor:?} begins {} lines",
+                "{file}: the list has moved: {anchor:?} starts {} lines",
                 found.len()
             );
         };
-        lines.insert(at, line);
+        lines.insert(index, line);
         fs::write(&path, lines.join("\n") + "\n").unwrap();
     }
 }
@@ -96,11 +96,11 @@ fn add(copy: &Path) {
     let mut text = model
         .replace(MODEL, "newcomer")
         .replace("XyWing", "Newcomer");
-    let named = text.lines().find(|line| line.starts_with("    name: {"));
-    let named = named.unwrap().to_owned();
-    for (theirs, own) in [
+    let name_line = text.lines().find(|line| line.starts_with("    name: {"));
+    let name_line = name_line.unwrap().to_owned();
+    for (old, new) in [
         (
-            named.as_str(),
+            name_line.as_str(),
             "    name: { En \"Newcomer\", Zh \"新人\" },",
         ),
         (
@@ -109,8 +109,8 @@ fn add(copy: &Path) {
         ),
         ("/// XY-Wing: a pivot", "/// Newcomer: a pivot"),
     ] {
-        assert!(text.contains(theirs), "{theirs}");
-        text = text.replace(theirs, own);
+        assert!(text.contains(old), "{old}");
+        text = text.replace(old, new);
     }
     fs::write(copy.join("techniques/wings/newcomer.rs"), text).unwrap();
     let fixture = fs::read_to_string(copy.join(FIXTURE)).unwrap();
@@ -121,7 +121,7 @@ fn add(copy: &Path) {
     }
 }
 
-/// The test below takes a quarter of an hour. This one quickly finds out if a list has moved.
+/// The test below takes a quarter of an hour. This one is fast and fails if a list has moved.
 #[test]
 fn every_list_has_a_place_for_a_newcomer() {
     let lists = EDITS.iter().map(|edit| edit.file);
@@ -143,11 +143,13 @@ fn a_technique_that_is_added_changes_nothing_else() {
     let files = all_files();
     let copy = copied("newcomer", files.iter().map(String::as_str));
     add(&copy);
-    let cargo = |arguments: &[&str], set: (&str, &str)| {
+    let cargo = |arguments: &[&str], variable: (&str, &str)| {
         let mut cargo = Command::new(env!("CARGO"));
         cargo.arg("test").args(arguments).current_dir(&copy);
         cargo.env("CARGO_TARGET_DIR", copy.join("target"));
-        cargo.env_remove("WHYDOKU_REQUIRE_ALL").env(set.0, set.1);
+        cargo
+            .env_remove("WHYDOKU_REQUIRE_ALL")
+            .env(variable.0, variable.1);
         assert!(cargo.status().unwrap().success(), "{arguments:?}");
     };
     cargo(
@@ -159,6 +161,6 @@ fn a_technique_that_is_added_changes_nothing_else() {
         ("UPDATE_DOCS", "1"),
     );
     cargo(&["--no-fail-fast"], ("INSTA_UPDATE", "no"));
-    let own = copy.join("snapshots/wings/newcomer.snap");
-    assert!(own.is_file());
+    let snapshot = copy.join("snapshots/wings/newcomer.snap");
+    assert!(snapshot.is_file());
 }

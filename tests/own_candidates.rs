@@ -83,7 +83,7 @@ fn every_command_uses_candidates_or_refuses_them() {
     for name in command_names() {
         assert!(
             COMMANDS.iter().any(|(known, ..)| *known == name),
-            "say what `{name}` does with candidates"
+            "add `{name}` to COMMANDS: does it use candidates?"
         );
     }
     // The line numbers of two pencilmark grids and of two positions of a library.
@@ -95,20 +95,20 @@ fn every_command_uses_candidates_or_refuses_them() {
                 continue;
             }
             let [one, other] = ["one", "other"].map(|file| run(&folder, name, options, file));
-            let what = format!("{name} of {kind}: {}", stderr(&one));
+            let message = format!("{name} of {kind}: {}", stderr(&one));
             match expected {
                 Use::Uses => {
-                    assert!(one.status.success(), "{what}");
-                    assert_ne!(one.stdout, other.stdout, "{what}");
+                    assert!(one.status.success(), "{message}");
+                    assert_ne!(one.stdout, other.stdout, "{message}");
                 }
                 Use::Refuses => {
-                    assert_eq!(one.status.code(), Some(2), "{what}");
+                    assert_eq!(one.status.code(), Some(2), "{message}");
                     assert!(
                         stderr(&one).contains("it has candidates of its own"),
-                        "{what}"
+                        "{message}"
                     );
                 }
-                Use::Counts => assert!(one.status.success(), "{what}"),
+                Use::Counts => assert!(one.status.success(), "{message}"),
                 Use::TestedBelow | Use::NoPuzzle => unreachable!("not run"),
             }
         }
@@ -122,8 +122,8 @@ fn images_keep_candidates_and_other_puzzles_differ() {
         let [one, other] = files(&folder, numbers);
         let image = run(&folder, "shuffle", &["--seed", "3"], "one");
         let image = String::from_utf8(image.stdout).unwrap().trim().to_owned();
-        let compared = |with: &str| {
-            let output = run(&folder, "compare", &[&one], with);
+        let compared = |other: &str| {
+            let output = run(&folder, "compare", &[&one], other);
             String::from_utf8(output.stdout).unwrap()
         };
         assert!(compared(&one).starts_with("Both are the same puzzle, cell by cell."));

@@ -42,24 +42,24 @@ fn a_sheet_is_printed() {
     fs::create_dir_all(&folder).unwrap();
     let bank = folder.join("bank.txt");
     // Two puzzles of the bank, and a puzzle with many solutions, which cannot be printed.
-    let many = format!("{}{}", "1", ".".repeat(80));
+    let ambiguous = format!("{}{}", "1", ".".repeat(80));
     let puzzles = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
-    let two: Vec<&str> = puzzles
+    let lines: Vec<&str> = puzzles
         .lines()
         .filter(|line| !line.starts_with('#'))
         .take(2)
         .collect();
-    fs::write(&bank, format!("{}\n{many}\n{}\n", two[0], two[1])).unwrap();
-    let sheet = |more: &[&str]| {
+    fs::write(&bank, format!("{}\n{ambiguous}\n{}\n", lines[0], lines[1])).unwrap();
+    let sheet = |arguments: &[&str]| {
         let mut command = Command::cargo_bin("whydoku").unwrap();
         command
             .args(["sheet", "--profile", "se", "--title", "A & B"])
-            .args(more)
+            .args(arguments)
             .arg(&bank);
-        let done = command.assert().code(1);
-        let complaint = String::from_utf8(done.get_output().stderr.clone()).unwrap();
-        assert!(complaint.contains("bank.txt:2:"), "{complaint}");
-        String::from_utf8(done.get_output().stdout.clone()).unwrap()
+        let assert = command.assert().code(1);
+        let errors = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+        assert!(errors.contains("bank.txt:2:"), "{errors}");
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
     };
     let whole = sheet(&["--hints", "--lang", "zh"]);
     assert_eq!(
@@ -86,10 +86,10 @@ fn a_sheet_is_a_pdf() {
     let folder = folder("pdf");
     fs::create_dir_all(&folder).unwrap();
     let (book, page) = (folder.join("book.pdf"), folder.join("book.html"));
-    let sheet = |out: &Path, more: &[&str]| {
+    let sheet = |out: &Path, arguments: &[&str]| {
         let mut command = Command::cargo_bin("whydoku").unwrap();
         command.args(["sheet", "--profile", "se", "--hints", "--out"]);
-        command.arg(out).args(more).arg(PUZZLE);
+        command.arg(out).args(arguments).arg(PUZZLE);
         command.assert()
     };
     sheet(&book, &[]).success();
@@ -108,29 +108,29 @@ fn a_sheet_is_a_pdf() {
     // Texts are in the file as text, so they can be searched.
     assert!(text.contains("(Hints: the hardest step) Tj"), "{text}");
     sheet(&book, &[]).success();
-    assert_eq!(fs::read(&book).unwrap(), file, "the same file again");
-    // Helvetica has no Chinese.
-    let refused = sheet(&book, &["--lang", "zh"]).code(2);
-    let error = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert_eq!(fs::read(&book).unwrap(), file, "the second file differs");
+    // Helvetica has no Chinese characters.
+    let assert = sheet(&book, &["--lang", "zh"]).code(2);
+    let error = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
     assert!(error.contains("--format html"), "{error}");
-    assert_eq!(fs::read(&book).unwrap(), file, "kept");
+    assert_eq!(fs::read(&book).unwrap(), file, "the file has changed");
     sheet(&page, &[]).success();
     sheet(&page, &[]).success();
     assert!(fs::read_to_string(&page).unwrap().starts_with("<!doctype"));
-    let foreign = folder.join("thesis.pdf");
-    fs::write(&foreign, "%PDF-1.7 mine").unwrap();
-    sheet(&foreign, &[]).code(2);
-    assert_eq!(fs::read_to_string(&foreign).unwrap(), "%PDF-1.7 mine");
-    sheet(&foreign, &["--force"]).success();
+    let other = folder.join("thesis.pdf");
+    fs::write(&other, "%PDF-1.7 mine").unwrap();
+    sheet(&other, &[]).code(2);
+    assert_eq!(fs::read_to_string(&other).unwrap(), "%PDF-1.7 mine");
+    sheet(&other, &["--force"]).success();
 }
 
 #[test]
 fn a_solution_is_a_strip() {
     let folder = folder("strip");
-    let strip = |more: &[&str]| {
+    let strip = |arguments: &[&str]| {
         let mut command = Command::cargo_bin("whydoku").unwrap();
         command.args(["explain", "--profile", "se", PUZZLE, "--format"]);
-        command.args(more).assert()
+        command.args(arguments).assert()
     };
     let drawn = strip(&["strip"]).success();
     let text = String::from_utf8(drawn.get_output().stdout.clone()).unwrap();
@@ -191,7 +191,7 @@ fn arrows_appear_in_order() {
         command.args(["techniques", "xy_chain", "--format", format]);
         command.assert().success().get_output().stdout.clone()
     };
-    let still = String::from_utf8(drawn("svg")).unwrap();
+    let static_picture = String::from_utf8(drawn("svg")).unwrap();
     let text = String::from_utf8(drawn("animated")).unwrap();
     let document = roxmltree::Document::parse(&text).unwrap();
     let group = document
@@ -199,11 +199,11 @@ fn arrows_appear_in_order() {
         .find(|node| node.attribute("class") == Some("ar"));
     let arrows = group.unwrap().children().count();
     assert!(arrows > 3, "{arrows}");
-    // There is one rule for each arrow. Without the rules, the picture is the still one.
+    // There is one rule for each arrow. Without the rules, the picture equals the SVG picture.
     assert_eq!(text.matches("@keyframes").count(), arrows);
     let start = text.find("<style>@media(prefers-reduced").unwrap();
     let end = start + text[start..].find("</style>\n").unwrap() + "</style>\n".len();
-    assert_eq!([&text[..start], &text[end..]].concat(), still);
+    assert_eq!([&text[..start], &text[end..]].concat(), static_picture);
     let file = drawn("apng");
     let chunks = |name: &[u8]| file.windows(4).filter(|bytes| *bytes == name).count();
     assert_eq!((chunks(b"acTL"), chunks(b"fcTL")), (1, arrows + 1));
@@ -242,11 +242,11 @@ fn a_bank_is_a_page() {
     fs::write(&bank, format!("{PUZZLE}\n{}\n", "1".repeat(81))).unwrap();
     let page = folder.join("bank.html");
     let report = format!("html={}", page.display());
-    let grade = |more: &[&str]| {
+    let grade = |arguments: &[&str]| {
         let mut command = Command::cargo_bin("whydoku").unwrap();
         command
             .args(["grade", "--profile", "se", "--report", &report])
-            .args(more);
+            .args(arguments);
         command.arg(&bank).assert()
     };
     grade(&["--max", "1.1"]).code(1);
@@ -269,7 +269,7 @@ fn a_bank_is_a_page() {
     assert!(curve.starts_with('6') && curve.contains('D'), "{curve}");
     assert!(
         puzzles.iter().all(|puzzle| puzzle[6] != ""),
-        "both fail: {puzzles:?}"
+        "both puzzles fail: {puzzles:?}"
     );
     assert_eq!(data["techniques"]["Hidden Single"][0], 1);
     // The program may overwrite its own page, but not another one.
@@ -288,7 +288,7 @@ fn data(page: &str) -> Value {
 }
 
 #[test]
-fn a_page_is_complete_in_itself() {
+fn a_page_needs_no_other_file() {
     let page = explain(&["--format", "html"]).success();
     let page = String::from_utf8(page.get_output().stdout.clone()).unwrap();
     assert!(
@@ -301,7 +301,7 @@ fn a_page_is_complete_in_itself() {
         !page
             .replace("http://www.w3.org/2000/svg", "")
             .contains("://"),
-        "no network"
+        "the page has an address"
     );
     assert!(page.len() < 300_000, "{} bytes", page.len());
     let data = data(&page);
@@ -332,7 +332,7 @@ fn a_page_is_complete_in_itself() {
 }
 
 #[test]
-fn a_page_opens_in_the_language_asked_for() {
+fn a_page_opens_in_the_requested_language() {
     let page = explain(&["--format", "html", "--lang", "zh"]).success();
     let page = String::from_utf8(page.get_output().stdout.clone()).unwrap();
     assert_eq!(data(&page)["language"], "zh");
@@ -381,18 +381,19 @@ fn the_page_hides_singles_only() {
     let data = data(&page);
     let steps = data["steps"].as_array().unwrap();
     let name = |step: &Value| step["title"]["en"].as_str().unwrap().to_owned();
-    let single = |step: &Value| {
+    let is_single = |step: &Value| {
         ["Single", "Full House"]
             .iter()
             .any(|word| name(step).contains(word))
     };
     for step in steps {
-        assert_eq!(step["single"], single(step), "{}", name(step));
+        assert_eq!(step["single"], is_single(step), "{}", name(step));
     }
-    let placing = |step: &&Value| step["does"].as_str().unwrap().contains('=') && !single(step);
+    let is_placement_by_chain =
+        |step: &&Value| step["does"].as_str().unwrap().contains('=') && !is_single(step);
     assert!(
-        steps.iter().filter(placing).count() >= 2,
-        "chains place digits"
+        steps.iter().filter(is_placement_by_chain).count() >= 2,
+        "too few placements by chains"
     );
 }
 
@@ -429,12 +430,12 @@ fn every_command_draws_in_every_format() {
     for command in commands {
         for (format, start) in starts {
             let several = command[0] == "steps" && format == "svg";
-            let done = run(&[command, &["--format", format]].concat());
+            let assert = run(&[command, &["--format", format]].concat());
             if several {
-                done.code(2);
+                assert.code(2);
                 continue;
             }
-            let text = String::from_utf8(done.success().get_output().stdout.clone()).unwrap();
+            let text = String::from_utf8(assert.success().get_output().stdout.clone()).unwrap();
             assert!(text.starts_with(start), "{command:?} {format}: {text:.80}");
         }
         // Folders work the same way for all commands, so one command is enough.
@@ -470,8 +471,8 @@ fn every_command_draws_in_every_format() {
         }
     }
     // With JSON, each line is a step.
-    let done = run(&[&steps[..], &["--format", "json"]].concat()).success();
-    let text = String::from_utf8(done.get_output().stdout.clone()).unwrap();
+    let assert = run(&[&steps[..], &["--format", "json"]].concat()).success();
+    let text = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
     for line in text.lines() {
         let step: Value = serde_json::from_str(line).unwrap();
         assert_eq!(step["technique"], "hidden_single");
@@ -480,9 +481,9 @@ fn every_command_draws_in_every_format() {
     run(&["explain", "--profile", "se", "--step", "999", PUZZLE]).code(2);
 }
 
-fn technique(slug: &str, more: &[&str]) -> Vec<u8> {
+fn technique(slug: &str, arguments: &[&str]) -> Vec<u8> {
     let mut command = Command::cargo_bin("whydoku").unwrap();
-    command.args(["techniques", slug]).args(more);
+    command.args(["techniques", slug]).args(arguments);
     command.assert().success().get_output().stdout.clone()
 }
 

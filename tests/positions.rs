@@ -39,11 +39,11 @@ fn unique_first() -> Profile {
 }
 
 /// The steps that contradict the solution of a puzzle, as texts.
-fn wrong<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Vec<String> {
+fn wrong_steps<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Vec<String> {
     let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
         return vec![format!("{puzzle} has not exactly one solution")];
     };
-    let is_true = |one: &Candidate| solution.digit(one.cell) == one.digit;
+    let is_true = |c: &Candidate| solution.digit(c.cell) == c.digit;
     let steps = steps.into_iter().filter(|step| {
         step.effects.removals().iter().any(is_true) || !step.effects.place().iter().all(is_true)
     });
@@ -60,19 +60,19 @@ fn rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
 /// No profile makes a wrong step on pencilmark grids and positions with deleted candidates, some
 /// with several solutions.
 #[test]
-fn no_profile_is_wrong_about_puzzles_with_candidates() {
+fn no_profile_makes_a_wrong_step_on_puzzles_with_candidates() {
     let file = crate::support::root().join("fixtures/puzzles/candidates.txt");
     for name in catalogue::profile::names() {
         let mut grade = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"));
         grade.args(["grade", "--check", "--budget", "2", "--profile", name]);
         let output = grade.arg(&file).output().unwrap();
-        let complaint = String::from_utf8(output.stderr).unwrap();
-        let checked = complaint.lines().last().unwrap_or_default();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let checked = errors.lines().last().unwrap_or_default();
         assert!(
             checked.starts_with("checked: 30 records, "),
-            "{name}: {complaint}"
+            "{name}: {errors}"
         );
-        assert!(checked.ends_with(" 0 wrong steps"), "{name}: {complaint}");
+        assert!(checked.ends_with(" 0 wrong steps"), "{name}: {errors}");
     }
 }
 
@@ -80,27 +80,31 @@ fn no_profile_is_wrong_about_puzzles_with_candidates() {
 #[test]
 fn a_second_solution_is_one_of_the_givens() {
     let profile = unique_first();
-    for (line, is_sure) in UNIQUE_GIVENS
+    for (line, is_unique) in UNIQUE_GIVENS
         .map(|line| (line, true))
         .into_iter()
         .chain(AMBIGUOUS_GIVENS.map(|line| (line, false)))
     {
         let puzzle = read_one(line).unwrap();
         let found = whydoku::steps(&puzzle, &profile, UniquenessPolicy::Check).unwrap();
-        assert_eq!(wrong(&puzzle, &found.steps), Vec::<String>::new(), "{line}");
-        assert_eq!(rectangles(&found.steps) > 0, is_sure, "{line}");
+        assert_eq!(
+            wrong_steps(&puzzle, &found.steps),
+            Vec::<String>::new(),
+            "{line}"
+        );
+        assert_eq!(rectangles(&found.steps) > 0, is_unique, "{line}");
         for scope in [Scope::Search, Scope::Needed] {
             let path = Explainer::new(&profile, UniquenessPolicy::Check, scope)
                 .explain(&puzzle)
                 .unwrap();
             let steps: Vec<&Step> = path.records.iter().filter_map(Record::step).collect();
             assert_eq!(
-                wrong(&puzzle, steps.iter().copied()),
+                wrong_steps(&puzzle, steps.iter().copied()),
                 Vec::<String>::new(),
                 "{line}"
             );
             // The search finds avoidable rectangles if the givens have one solution.
-            if scope == Scope::Search && is_sure {
+            if scope == Scope::Search && is_unique {
                 assert!(rectangles(steps) > 0, "{line}");
             }
             let trace = whydoku::trace(
@@ -124,7 +128,11 @@ fn a_second_solution_is_one_of_the_givens() {
         let request = HintRequest::new(&profile);
         let hinted = hint(&PlayerBoard::untouched(puzzle.clone()), &request);
         if let HintContent::Step(step) = &hinted.found {
-            assert_eq!(wrong(&puzzle, [&step.step]), Vec::<String>::new(), "{line}");
+            assert_eq!(
+                wrong_steps(&puzzle, [&step.step]),
+                Vec::<String>::new(),
+                "{line}"
+            );
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Tests traces as clausal proofs. Programs that know nothing about Sudoku check them:
+//! Tests traces as clausal proofs. Programs without knowledge of Sudoku check them:
 //! `tests/drat/check.py`, and drat-trim if it is installed.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
@@ -59,20 +59,20 @@ impl Checkers {
         python.arg(root().join("tests/drat/check.py"));
         let output = python.args([&formula, &steps]).output().unwrap();
         let output_text = String::from_utf8(output.stdout).unwrap();
-        let ours = output_text.starts_with("s VERIFIED");
+        let accepted = output_text.starts_with("s VERIFIED");
         assert_ne!(
-            ours,
+            accepted,
             output_text.starts_with("s NOT VERIFIED"),
             "{output_text}"
         );
         if let Some(drat_trim) = &self.drat_trim {
             let output = Command::new(drat_trim).args([&formula, &steps]).output();
             let output_text = String::from_utf8(output.unwrap().stdout).unwrap();
-            let theirs =
+            let accepted_by_drat_trim =
                 output_text.contains("s VERIFIED") || output_text.contains("trivial UNSAT");
-            assert_eq!(ours, theirs, "{output_text}");
+            assert_eq!(accepted, accepted_by_drat_trim, "{output_text}");
         }
-        ours
+        accepted
     }
 }
 
@@ -86,7 +86,7 @@ fn solution(puzzle: &Puzzle) -> Solution {
 }
 
 #[test]
-fn traces_are_proved_to_checkers_that_know_no_sudoku() {
+fn checkers_without_knowledge_of_sudoku_accept_traces() {
     let Some(checkers) = checkers("traces") else {
         return;
     };
@@ -95,11 +95,16 @@ fn traces_are_proved_to_checkers_that_know_no_sudoku() {
         ordinary(40)
             .into_iter()
             .skip(37)
-            .map(|one| (one, "default")),
+            .map(|puzzle| (puzzle, "default")),
     );
-    puzzles.extend(ordinary(3).into_iter().map(|one| (one, "shrink")));
+    puzzles.extend(ordinary(3).into_iter().map(|puzzle| (puzzle, "shrink")));
     if let Some(hard) = testkit::reference("sets/hard.txt") {
-        puzzles.extend(lines(&hard).into_iter().take(2).map(|one| (one, "default")));
+        puzzles.extend(
+            lines(&hard)
+                .into_iter()
+                .take(2)
+                .map(|puzzle| (puzzle, "default")),
+        );
     }
     for (puzzle, profile) in puzzles {
         let trace = trace(&puzzle, profile);
@@ -109,17 +114,17 @@ fn traces_are_proved_to_checkers_that_know_no_sudoku() {
     }
 }
 
-/// A copy of a trace in which one conclusion of record `at` is false; `None` if that is not possible.
-fn corrupted(trace: &Trace, solution: &Solution, at: usize) -> Option<Trace> {
+/// A copy of a trace in which one conclusion of record `index` is false; `None` if that is not possible.
+fn corrupted(trace: &Trace, solution: &Solution, index: usize) -> Option<Trace> {
     let mut trace = trace.clone();
-    let Entry::Step(step) = trace.entries.get_mut(at)? else {
+    let Entry::Step(step) = trace.entries.get_mut(index)? else {
         return None;
     };
     let effects = &step.proved.effects;
     // The corruption removes a candidate that is true in the solution: the placed one, or the
     // solution's digit in the cell of an elimination.
     let (place, removals) = match (effects.place(), effects.removals().first()) {
-        (Some(true_one), _) => (None, vec![true_one]),
+        (Some(placed), _) => (None, vec![placed]),
         (None, Some(removal)) => {
             let digit = solution.digit(removal.cell);
             (None, vec![Candidate::new(removal.cell, digit)])
@@ -130,25 +135,30 @@ fn corrupted(trace: &Trace, solution: &Solution, at: usize) -> Option<Trace> {
     Some(trace)
 }
 
-/// Corrupts records of the traces of some puzzles, one at a time, at most `each` in a trace. Asserts that
+/// Corrupts records of the traces of some puzzles, one at a time, at most `maximum` in a trace. Asserts that
 /// whydoku's checker and the external ones refuse every corrupted trace. Returns the number of these traces.
-fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], each: usize) -> usize {
+fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], maximum: usize) -> usize {
     let mut refused = 0;
     for (number, puzzle) in puzzles.iter().enumerate() {
         let solution = solution(puzzle);
         let trace = trace(puzzle, "default");
         let mut wrong = 0;
-        for at in (0..trace.entries.len()).map(|at| (at * 7 + number) % trace.entries.len()) {
-            let Some(bad) = corrupted(&trace, &solution, at) else {
+        for index in
+            (0..trace.entries.len()).map(|index| (index * 7 + number) % trace.entries.len())
+        {
+            let Some(corrupted_trace) = corrupted(&trace, &solution, index) else {
                 continue;
             };
-            assert!(!whydoku::verify(&bad).refusals.is_empty(), "{puzzle} {at}");
             assert!(
-                !checkers.accept(&clausal_proof(&bad).unwrap()),
-                "{puzzle} {at}"
+                !whydoku::verify(&corrupted_trace).refusals.is_empty(),
+                "{puzzle} {index}"
+            );
+            assert!(
+                !checkers.accept(&clausal_proof(&corrupted_trace).unwrap()),
+                "{puzzle} {index}"
             );
             wrong += 1;
-            if wrong == each {
+            if wrong == maximum {
                 break;
             }
         }
@@ -248,14 +258,14 @@ fn evidence_of_some_techniques_is_proved() {
 }
 
 #[test]
-#[ignore = "some minutes of Python; docs/RELIABILITY.md tells what it finds"]
+#[ignore = "minutes of Python; docs/RELIABILITY.md has the result"]
 fn evidence_of_all_techniques_is_proved_or_takes_one_solution_for_granted() {
     let Some(checkers) = checkers("all") else {
         return;
     };
     let [proved, deadly] = techniques_are_proved(&checkers, 1);
     assert!(proved > 300 && deadly > 20, "{proved} {deadly}");
-    println!("{proved} proved, {deadly} take one solution for granted");
+    println!("{proved} proved, {deadly} assume one solution");
 }
 
 #[test]

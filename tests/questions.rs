@@ -82,11 +82,11 @@ fn claims_agree_with_the_solution() {
                                 .with_start(&path.start);
                             // Applies the steps but one; `None` if the checker refuses a step or the last
                             // board does not show the claim.
-                            let ends = |left_out: Option<usize>| {
+                            let check_proof = |omitted: Option<usize>| {
                                 let mut board = path.start.clone();
                                 let mut journal = logic::Journal::new(&board);
-                                for (at, step) in path.steps.iter().enumerate() {
-                                    if Some(at) == left_out {
+                                for (index, step) in path.steps.iter().enumerate() {
+                                    if Some(index) == omitted {
                                         continue;
                                     }
                                     checker.check(&board, &step.effects, &step.evidence).ok()?;
@@ -94,17 +94,21 @@ fn claims_agree_with_the_solution() {
                                 }
                                 claim.is_on(&board).then_some(())
                             };
-                            assert!(ends(None).is_some(), "{puzzle} {claim}");
+                            assert!(check_proof(None).is_some(), "{puzzle} {claim}");
                             // A proof with other techniques may have a step that the evidence does not
                             // need, because the text of a later step mentions its result.
-                            let singles =
+                            let is_single =
                                 |step: &logic::Step| step.info().family == logic::Family::Singles;
-                            let all = path.steps.iter().all(singles);
-                            for at in 0..if all { path.steps.len() } else { 0 } {
+                            let has_only_singles = path.steps.iter().all(is_single);
+                            for index in 0..if has_only_singles {
+                                path.steps.len()
+                            } else {
+                                0
+                            } {
                                 assert!(
-                                    ends(Some(at)).is_none(),
+                                    check_proof(Some(index)).is_none(),
                                     "{puzzle} {claim}: step {}",
-                                    at + 1
+                                    index + 1
                                 );
                             }
                             followed += 1;
@@ -152,10 +156,10 @@ fn messages_about_claims() {
         "{printed}"
     );
     assert_eq!(code, 1);
-    let (_, complaint, code) = whydoku(&["why-not", EASY, "r2c1"]);
+    let (_, errors, code) = whydoku(&["why-not", EASY, "r2c1"]);
     assert!(
-        complaint.contains("is not a claim: expected a cell and a digit"),
-        "{complaint}"
+        errors.contains("is not a claim: expected a cell and a digit"),
+        "{errors}"
     );
     assert_eq!(code, 2);
 }
@@ -169,11 +173,8 @@ fn the_explanation_of_a_cell_has_only_needed_steps() {
         "{printed}"
     );
     assert_eq!(code, 0);
-    let (_, complaint, code) = whydoku(&["explain", "--cell", "r1c2", EASY]);
-    assert!(
-        complaint.contains("the board already shows this"),
-        "{complaint}"
-    );
+    let (_, errors, code) = whydoku(&["explain", "--cell", "r1c2", EASY]);
+    assert!(errors.contains("the board already shows this"), "{errors}");
     assert_eq!(code, 1);
 }
 
@@ -181,12 +182,12 @@ fn the_explanation_of_a_cell_has_only_needed_steps() {
 fn answers_to_exercises_are_judged() {
     let bank = "fixtures/puzzles/qq.txt";
     let practise = |more: &[&str]| {
-        let mut all = vec!["practice", "naked_pair", "-n", "2", "--from", bank];
-        all.extend(more);
-        whydoku(&all)
+        let mut arguments = vec!["practice", "naked_pair", "-n", "2", "--from", bank];
+        arguments.extend(more);
+        whydoku(&arguments)
     };
-    let (printed, complaint, code) = practise(&["--format", "json"]);
-    assert_eq!(code, 0, "{complaint}");
+    let (printed, errors, code) = practise(&["--format", "json"]);
+    assert_eq!(code, 0, "{errors}");
     let first: serde_json::Value = serde_json::from_str(printed.lines().next().unwrap()).unwrap();
     assert_eq!(printed.lines().count(), 2);
     assert_eq!(first["hint"]["technique"], "naked_pair");
@@ -235,22 +236,18 @@ fn answers_to_exercises_are_judged() {
 
 #[test]
 fn a_search_without_results_ends_with_a_message() {
-    let (printed, complaint, code) =
-        whydoku(&["practice", "tridagon", "-n", "1", "--budget", "0.05"]);
-    assert_eq!((printed.as_str(), code), ("", 1), "{complaint}");
+    let (printed, errors, code) = whydoku(&["practice", "tridagon", "-n", "1", "--budget", "0.05"]);
+    assert_eq!((printed.as_str(), code), ("", 1), "{errors}");
     assert!(
-        complaint.starts_with("0 of 1 positions found: of "),
-        "{complaint}"
+        errors.starts_with("0 of 1 positions found: of "),
+        "{errors}"
     );
     assert!(
-        complaint.contains("raise --budget to search longer"),
-        "{complaint}"
+        errors.contains("raise --budget to search longer"),
+        "{errors}"
     );
-    let (_, complaint, code) = whydoku(&["practice", "naked_pare"]);
-    assert!(
-        complaint.contains("did you mean `naked_pair`"),
-        "{complaint}"
-    );
+    let (_, errors, code) = whydoku(&["practice", "naked_pare"]);
+    assert!(errors.contains("did you mean `naked_pair`"), "{errors}");
     assert_eq!(code, 2);
 }
 
@@ -404,8 +401,8 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
     std::fs::write(&bank, puzzles.join("\n") + "\n").unwrap();
     let bank = bank.to_str().unwrap();
     for form in ["--with-path", "--with-path=words"] {
-        let (lines, complaint, code) = whydoku(&["grade", "--format", "jsonl", form, bank]);
-        assert_eq!(code, 0, "{complaint}");
+        let (lines, errors, code) = whydoku(&["grade", "--format", "jsonl", form, bank]);
+        assert_eq!(code, 0, "{errors}");
         let paths = temporary("paths.jsonl");
         std::fs::write(&paths, &lines).unwrap();
         let name = paths.to_str().unwrap();
@@ -442,10 +439,10 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
         assert_eq!(code, 1);
         assert!(!state.exists(), "a state that is done is removed");
     }
-    let (_, complaint, code) = whydoku(&["grade", "--with-path", bank]);
+    let (_, errors, code) = whydoku(&["grade", "--with-path", bank]);
     assert!(
-        complaint.contains("--with-path needs --format jsonl"),
-        "{complaint}"
+        errors.contains("--with-path needs --format jsonl"),
+        "{errors}"
     );
     assert_eq!(code, 2);
 }
@@ -458,8 +455,8 @@ fn an_interrupted_check_resumes() {
     let puzzles: Vec<String> = ordinary(3).iter().map(ToString::to_string).collect();
     std::fs::write(&bank, puzzles.join("\n") + "\n").unwrap();
     let words = ["grade", "--format", "jsonl", "--with-path"];
-    let (lines, complaint, code) = whydoku(&[&words[..], &[bank.to_str().unwrap()]].concat());
-    assert_eq!(code, 0, "{complaint}");
+    let (lines, errors, code) = whydoku(&[&words[..], &[bank.to_str().unwrap()]].concat());
+    assert_eq!(code, 0, "{errors}");
     // In every third record, the path belongs to another puzzle, so `verify` refuses it. The 2,500 refusals do
     // not fit into a pipe's buffer, so `verify` cannot finish after its reader has stopped.
     let mut three: Vec<serde_json::Value> = lines

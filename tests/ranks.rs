@@ -33,8 +33,8 @@ fn whydoku(arguments: &[&str], input: &str) -> Output {
 }
 
 fn explained(options: &[&str]) -> String {
-    let fixed = ["explain", "--profile", support::SMALL, "--ranks", EASY];
-    let output = whydoku(&[&fixed, options].concat(), "");
+    let arguments = ["explain", "--profile", support::SMALL, "--ranks", EASY];
+    let output = whydoku(&[&arguments, options].concat(), "");
     String::from_utf8(output.stdout).unwrap()
 }
 
@@ -112,8 +112,7 @@ fn formats_without_sentences_are_refused() {
 }
 
 /// Counts the truths and links of every step of these families' fixtures again. Every candidate of a truth must be
-/// in a link. For each removal, the truths and links that contain it are left out: the remaining truths must be
-/// more than the remaining links.
+/// in a link. Without the truths and links that contain a removal, there must be more truths than links.
 #[test]
 fn every_removal_of_a_cover_is_in_too_many_links() {
     let (mut covers, mut with_fins, mut inside) = (0, 0, 0);
@@ -161,24 +160,27 @@ fn check_ranks(board: &Board, step: &Step, cover: &Cover, ranks: &[Rank]) -> usi
         let links: Vec<Link> = cover.links.iter().chain(&rank.fin_links).copied().collect();
         assert_eq!((rank.truths, rank.links), (cover.truths.len(), links.len()));
         assert_eq!(rank.truths + rank.rank(), rank.links);
-        let holding = |candidate| links.iter().filter(|link| link.contains(candidate)).count();
+        let links_with = |candidate| links.iter().filter(|link| link.contains(candidate)).count();
         for &removal in &rank.removals {
             proved.push(removal);
-            let own = cover
+            let truths_with_it = cover
                 .truths
                 .iter()
                 .filter(|truth| truth.live(board).contains(removal));
-            let own = own.count();
-            inside += usize::from(own > 0);
-            let (spare, left) = (links.len() - holding(removal), cover.truths.len() - own);
-            assert!(spare < left, "{step:?}: {removal}, {rank:?}");
+            let truths_with_it = truths_with_it.count();
+            inside += usize::from(truths_with_it > 0);
+            let (other_links, other_truths) = (
+                links.len() - links_with(removal),
+                cover.truths.len() - truths_with_it,
+            );
+            assert!(other_links < other_truths, "{step:?}: {removal}, {rank:?}");
         }
         for candidate in cover
             .truths
             .iter()
             .flat_map(|truth| truth.live(board).iter().collect::<Vec<_>>())
         {
-            assert!(holding(candidate) > 0, "{step:?}: {candidate}, {rank:?}");
+            assert!(links_with(candidate) > 0, "{step:?}: {candidate}, {rank:?}");
         }
     }
     proved.sort_unstable();

@@ -98,18 +98,25 @@ fn every_output_in_the_readme_is_current() {
             continue;
         }
         if block.starts_with("$ whydoku ") {
-            assert_eq!(block, session(block), "not what the program prints now");
+            assert_eq!(
+                block,
+                session(block),
+                "differs from the output of the program"
+            );
             shown += 1;
             continue;
         }
         let printed = outputs.iter().flat_map(|output| output.lines());
-        let known = block
+        let is_current = block
             .lines()
-            .all(|line| printed.clone().any(|other| other == line));
-        assert!(known, "not what the program prints now:\n{block}");
+            .all(|line| printed.clone().any(|printed_line| printed_line == line));
+        assert!(
+            is_current,
+            "differs from the output of the program:\n{block}"
+        );
         shown += 1;
     }
-    assert_eq!(shown, 6, "outputs shown");
+    assert_eq!(shown, 6, "number of outputs");
     let steps = outputs[1]
         .lines()
         .filter(|line| line.split('.').next().unwrap().parse::<u32>().is_ok());

@@ -92,9 +92,9 @@ fn a_file_of_one_technique_has_its_name() {
     });
     for (path, file) in files {
         let text = fs::read_to_string(path).unwrap();
-        let is_alone =
+        let has_one_technique =
             text.matches("\nlogic::technique! {").count() == 1 && file.iter().count() > 1;
-        if is_alone && !file.starts_with("tests") && !file.starts_with("examples") {
+        if has_one_technique && !file.starts_with("tests") && !file.starts_with("examples") {
             let slug = file.file_name().unwrap().to_str().unwrap();
             let named = format!("    slug: \"{slug}\",");
             assert!(text.contains(&named), "{file:?} declares another slug");
@@ -104,34 +104,34 @@ fn a_file_of_one_technique_has_its_name() {
 
 #[test]
 fn every_technique_has_a_fixture_and_no_fixture_is_orphaned() {
-    let elsewhere = ["puzzles", "profiles", "klsudoku", "bank"];
+    let other_folders = ["puzzles", "profiles", "klsudoku", "bank"];
     let mut fixtures = stems(&support::root().join("fixtures"), "yaml");
-    fixtures.retain(|path| !elsewhere.iter().any(|folder| path.starts_with(folder)));
+    fixtures.retain(|path| !other_folders.iter().any(|folder| path.starts_with(folder)));
     assert_eq!(fixtures, places(), "fixtures and registry differ");
 }
 
 #[test]
 fn every_technique_has_a_snapshot_and_no_snapshot_is_orphaned() {
-    let elsewhere = ["cli", "render", "solve", "console"];
+    let other_folders = ["cli", "render", "solve", "console"];
     let mut snapshots = stems(&support::root().join("snapshots"), "snap");
-    snapshots.retain(|path| !elsewhere.iter().any(|folder| path.starts_with(folder)));
+    snapshots.retain(|path| !other_folders.iter().any(|folder| path.starts_with(folder)));
     assert_eq!(snapshots, places(), "snapshots and registry differ");
 }
 
 #[test]
-fn names_are_unique_whatever_way_they_are_written() {
+fn names_are_unique_in_all_spellings() {
     let mut seen: Vec<(String, &str)> = Vec::new();
     for info in infos() {
         let names = Language::ALL.map(|language| info.name.template(language));
-        let mut own: Vec<String> = names
+        let mut spellings: Vec<String> = names
             .iter()
             .chain(info.aliases)
             .chain([&info.slug])
             .map(|name| name.to_lowercase())
             .collect();
-        own.sort();
-        own.dedup();
-        for name in own {
+        spellings.sort();
+        spellings.dedup();
+        for name in spellings {
             let other = seen.iter().find(|(known, _)| *known == name);
             assert!(other.is_none(), "{name:?} is {} and {other:?}", info.slug);
             seen.push((name, info.slug));
@@ -147,8 +147,8 @@ fn names_are_unique_whatever_way_they_are_written() {
 #[test]
 fn slugs_are_snake_case() {
     for info in infos() {
-        let legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-        assert!(info.slug.chars().all(legal), "{}", info.slug);
+        let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        assert!(info.slug.chars().all(is_allowed), "{}", info.slug);
     }
 }
 
@@ -167,14 +167,14 @@ fn every_doc_block_has_its_headings() {
         let text = catalogue::doc_text(info);
         let mut rest = text.as_str();
         for heading in headings {
-            let mark = format!("\n# {heading}\n");
-            let at = rest.find(&mark);
+            let heading_line = format!("\n# {heading}\n");
+            let at = rest.find(&heading_line);
             assert!(
                 at.is_some(),
-                "{} lacks the heading {heading:?}, or has it late",
+                "{} lacks the heading {heading:?} or has it in the wrong place",
                 info.slug
             );
-            rest = &rest[at.unwrap() + mark.len()..];
+            rest = &rest[at.unwrap() + heading_line.len()..];
             let body = rest.split("\n# ").next().unwrap().trim();
             assert!(!body.is_empty(), "{}: nothing below {heading:?}", info.slug);
         }
@@ -212,31 +212,31 @@ fn every_technique_is_in_a_profile() {
     }
 }
 
-const OF_SE: &str = "follows Sudoku Explainer to the step, for the profile `se`";
-const OF_HODOKU: &str = "follows HoDoKu to the step, for the profile `hodoku`";
-const OF_SHRINK: &str = "follows the console solver, for the profile `shrink`";
+const SAME_AS_SE: &str = "makes the same steps as Sudoku Explainer, for profile `se`";
+const SAME_AS_HODOKU: &str = "makes the same steps as HoDoKu, for profile `hodoku`";
+const SAME_AS_SHRINK: &str = "makes the same steps as the console solver, for profile `shrink`";
 const DIRECT: &str =
-    "Sudoku Explainer's: a player sees the two steps, and `default` tells them by their names";
-const NEVER_NEEDED: &str = "never needed: the lines it leaves out are a smaller fish";
-const LARGE: &str = "hardly ever there where nothing easier is, and slow to rule out";
+    "a technique of Sudoku Explainer; `default` explains it as two steps, as players see it";
+const NEVER_NEEDED: &str = "never needed: the other lines contain a smaller fish";
+const LARGE: &str = "rarely found where nothing easier is, and its search is slow";
 
 // Measured for the third edition on 1,000 ordinary puzzles and 60 hard puzzles, which together need
 // 982 nets.
-const EXCEPTIONS: &str =
-    "spares 18 nets of 982 at most, for a fifth to a half more time, and each is long to say";
-const OF_SCALE: &str = "has a scale of its own; what excludes a candidate may stand far back";
-const COUNTING: &str = "spares no net that multi-sector locked sets leave";
-const NOWHERE: &str = "on none of 60 hard and 1,000 ordinary puzzles where nothing easier is";
+const SLOW_AND_LONG: &str =
+    "saves at most 18 of 982 nets, costs 20 to 50 % more time, and has long texts";
+const OWN_SCALE: &str = "has its own scale; the reason for an exclusion may be many links away";
+const NO_NET_SAVED: &str = "saves no net beyond those that multi-sector locked sets save";
+const NOWHERE: &str = "not found in 60 hard and 1,000 ordinary puzzles where nothing easier is";
 const NEXT_EDITION: &str =
     "for a later edition: 199 of 200 puzzles of T&E depth 3 need no nested net, 154 without";
-const OF_TEN: &str = "spares 13 nets of 982; few know deadly patterns as a start of chains";
-const HARDER: &str = "changes 30 of 1,000 grades, by 0.7 upwards, and spares 6 nets of 982";
-const BY_NUMBER: &str = "an X-Chain by another name, and explained as one";
-const SEEN_ALREADY: &str = "changes no grade: a full house or a hidden single is there as well";
-const SELDOM: &str = "used in 3 and 24 of 1,000 ordinary puzzles, and spares no forcing step";
-const TWICE: &str = "never needed: the two that it is made of are found first, in one round";
-const COUNTED: &str =
-    "nobody lists all ways to place a digit before supposing one place, as Nishio does";
+const FEW_PLAYERS: &str = "saves 13 of 982 nets; few players start chains from deadly patterns";
+const HARDER: &str = "changes 30 of 1,000 grades, each by at least 0.7, and saves 6 of 982 nets";
+const X_CHAIN: &str = "another name of the X-Chain, and explained as an X-Chain";
+const EASIER_SINGLE: &str = "changes no grade: there is also a full house or a hidden single";
+const SELDOM: &str = "used in 3 and 24 of 1,000 ordinary puzzles, and saves no forcing step";
+const TWO_PARTS: &str = "never needed: its two parts are found first, in one round";
+const LISTING: &str =
+    "listing all ways to place a digit is harder for people than Nishio, which supposes one place";
 
 /// Techniques that are not in the newest `default`, with reasons that apply to several of them. A reason for
 /// only one technique is at the end of its line in `everything.yaml`: `# not in default: ...`.
@@ -266,31 +266,31 @@ const NOT_IN_DEFAULT: &[(&str, &str)] = &[
     ("mutant_squirmbag", LARGE),
     ("mutant_whale", LARGE),
     ("mutant_leviathan", LARGE),
-    ("dual_two_string_kite", TWICE),
-    ("dual_empty_rectangle", TWICE),
-    ("templates", COUNTED),
-    ("hodoku_nice_loop", OF_HODOKU),
-    ("hodoku_grouped_nice_loop", OF_HODOKU),
-    ("hodoku_forcing_chain", OF_HODOKU),
-    ("hodoku_forcing_net", OF_HODOKU),
-    ("se_unique_loops", OF_SE),
-    ("se_bug", OF_SE),
-    ("se_unary_chains", OF_SE),
-    ("se_nishio", OF_SE),
-    ("se_multiple_chains", OF_SE),
-    ("se_dynamic_chains", OF_SE),
-    ("se_dynamic_plus", OF_SE),
-    ("se_nested_unary", OF_SE),
-    ("se_nested_multiple", OF_SE),
-    ("se_nested_dynamic", OF_SE),
-    ("se_nested_twice", OF_SE),
-    ("z_chain", EXCEPTIONS),
-    ("t_whip", EXCEPTIONS),
-    ("whip", EXCEPTIONS),
+    ("dual_two_string_kite", TWO_PARTS),
+    ("dual_empty_rectangle", TWO_PARTS),
+    ("templates", LISTING),
+    ("hodoku_nice_loop", SAME_AS_HODOKU),
+    ("hodoku_grouped_nice_loop", SAME_AS_HODOKU),
+    ("hodoku_forcing_chain", SAME_AS_HODOKU),
+    ("hodoku_forcing_net", SAME_AS_HODOKU),
+    ("se_unique_loops", SAME_AS_SE),
+    ("se_bug", SAME_AS_SE),
+    ("se_unary_chains", SAME_AS_SE),
+    ("se_nishio", SAME_AS_SE),
+    ("se_multiple_chains", SAME_AS_SE),
+    ("se_dynamic_chains", SAME_AS_SE),
+    ("se_dynamic_plus", SAME_AS_SE),
+    ("se_nested_unary", SAME_AS_SE),
+    ("se_nested_multiple", SAME_AS_SE),
+    ("se_nested_dynamic", SAME_AS_SE),
+    ("se_nested_twice", SAME_AS_SE),
+    ("z_chain", SLOW_AND_LONG),
+    ("t_whip", SLOW_AND_LONG),
+    ("whip", SLOW_AND_LONG),
     ("g_whip", NOWHERE),
-    ("braid", OF_SCALE),
-    ("g_braid", OF_SCALE),
-    ("rectangle_forcing_chains", OF_TEN),
+    ("braid", OWN_SCALE),
+    ("g_braid", OWN_SCALE),
+    ("rectangle_forcing_chains", FEW_PLAYERS),
     ("deadly_pattern_forcing_chains", NOWHERE),
     ("bug_forcing_chains", NOWHERE),
     ("tridagon_forcing_chains", NOWHERE),
@@ -300,12 +300,12 @@ const NOT_IN_DEFAULT: &[(&str, &str)] = &[
     ("impossible_pattern_net", NEXT_EDITION),
     ("set_equivalence", NEXT_EDITION),
     ("rectangle_als", HARDER),
-    ("multifish", COUNTING),
-    ("three_strong_links", BY_NUMBER),
-    ("four_strong_links", BY_NUMBER),
-    ("five_strong_links", BY_NUMBER),
-    ("six_strong_links", BY_NUMBER),
-    ("last_digit", SEEN_ALREADY),
+    ("multifish", NO_NET_SAVED),
+    ("three_strong_links", X_CHAIN),
+    ("four_strong_links", X_CHAIN),
+    ("five_strong_links", X_CHAIN),
+    ("six_strong_links", X_CHAIN),
+    ("last_digit", EASIER_SINGLE),
     ("direct_naked_pair", DIRECT),
     ("direct_naked_triple", DIRECT),
     ("locked_hidden_pair", NOWHERE),
@@ -314,11 +314,11 @@ const NOT_IN_DEFAULT: &[(&str, &str)] = &[
     ("almost_locked_candidates", SELDOM),
     ("stuvwxyz_wing", NOWHERE),
     ("rstuvwxyz_wing", NOWHERE),
-    ("pattern_overlay", COUNTED),
+    ("pattern_overlay", LISTING),
     ("complex_remote_pair", NOWHERE),
-    ("group_shrink_complete", OF_SHRINK),
-    ("group_shrink_incomplete", OF_SHRINK),
-    ("line_block_shrink", OF_SHRINK),
+    ("group_shrink_complete", SAME_AS_SHRINK),
+    ("group_shrink_incomplete", SAME_AS_SHRINK),
+    ("line_block_shrink", SAME_AS_SHRINK),
 ];
 
 /// `everything` contains the entries of `default`, in the same order, with the same ratings and options.
@@ -336,7 +336,7 @@ fn default_is_a_part_of_everything() {
         let same = rest.find(|other| rated(other) == rated(&entry));
         assert!(
             same.is_some(),
-            "{} stands elsewhere in everything, is rated otherwise there, or is missing",
+            "{} has another place or rating in `everything`, or is missing there",
             entry.technique.info().slug
         );
     }
@@ -346,14 +346,18 @@ fn default_is_a_part_of_everything() {
 #[test]
 fn techniques_not_in_default_have_a_reason() {
     let profile = catalogue::profile::named("default").unwrap();
-    let mut left: BTreeSet<&str> = infos().map(|info| info.slug).collect();
+    let mut missing: BTreeSet<&str> = infos().map(|info| info.slug).collect();
     for entry in &profile.entries {
-        left.remove(entry.technique.info().slug);
+        missing.remove(entry.technique.info().slug);
     }
     let everything = support::root().join("crates/catalogue/profiles/everything.yaml");
     let everything = fs::read_to_string(everything).unwrap();
     let mut excused: BTreeSet<&str> = NOT_IN_DEFAULT.iter().map(|&(slug, _)| slug).collect();
-    assert_eq!(excused.len(), NOT_IN_DEFAULT.len(), "one is listed twice");
+    assert_eq!(
+        excused.len(),
+        NOT_IN_DEFAULT.len(),
+        "a technique is listed twice"
+    );
     for line in everything.lines() {
         let Some((entry, reason)) = line.split_once(" # not in default: ") else {
             continue;
@@ -363,15 +367,15 @@ fn techniques_not_in_default_have_a_reason() {
         assert!(!reason.is_empty(), "{slug} has no reason");
         assert!(excused.insert(slug), "{slug} is excused twice");
     }
-    let open: Vec<_> = left.difference(&excused).collect();
+    let unexplained: Vec<_> = missing.difference(&excused).collect();
     assert!(
-        open.is_empty(),
-        "neither in crates/catalogue/profiles/default.yaml nor left out with a reason (`# not in default: ...` in everything.yaml): {open:?}"
+        unexplained.is_empty(),
+        "not in crates/catalogue/profiles/default.yaml, and without a reason (`# not in default: ...` in everything.yaml): {unexplained:?}"
     );
-    let used: Vec<_> = excused.difference(&left).collect();
+    let obsolete: Vec<_> = excused.difference(&missing).collect();
     assert!(
-        used.is_empty(),
-        "left out, and yet in default, or unknown: {used:?}"
+        obsolete.is_empty(),
+        "techniques with a reason that are in default or unknown: {obsolete:?}"
     );
 }
 
@@ -379,35 +383,32 @@ fn techniques_not_in_default_have_a_reason() {
 const BY_DEFAULT: &[(&str, &str)] = &[
     (
         "ci_files",
-        "the pages show what a user gets; UPDATE_DOCS=1 writes them anew, without the hash",
+        "the pages show what a user gets; UPDATE_DOCS=1 updates them, without the hash",
     ),
     (
         "readme",
-        "so does the README, of a puzzle that needs nothing above Pointing",
+        "the README shows what a user gets for a puzzle that needs nothing above Pointing",
     ),
     (
         "clusters",
-        "compares the program with itself, split and whole, and shows nothing",
+        "compares runs of the program in parts and as a whole, and shows no step",
     ),
     (
         "generate",
-        "holds what is made against the same conditions by the same profile, and shows no step",
+        "checks the puzzles with the profile that generated them, and shows no step",
     ),
     (
         "questions",
-        "asks about singles and naked pairs, whose words a new technique does not change",
+        "asks about singles and naked pairs, whose texts a new technique does not change",
     ),
     (
         "release",
-        "packs the program and runs it for its version and one grade, whose words it does not read",
+        "packs the program and runs it for its version and one grade, whose text it does not read",
     ),
-    (
-        "mcp",
-        "its tools are spoken to by name, and their answers are held against fields, not words",
-    ),
+    ("mcp", "checks the fields of the answers, not their texts"),
     (
         "console",
-        "its `hint` and `explain` are orders within a console, whose profile is `shrink`",
+        "its `hint` and `explain` are commands of the console, whose profile is `shrink`",
     ),
 ];
 
@@ -415,8 +416,8 @@ const BY_DEFAULT: &[(&str, &str)] = &[
 /// small profile, or name a profile themselves.
 #[test]
 fn a_technique_changes_no_test_of_a_command() {
-    let grows = ["default", "everything"];
-    let solves = ["explain", "grade", "hint", "steps", "techniques"];
+    let growing = ["default", "everything"];
+    let solving = ["explain", "grade", "hint", "steps", "techniques"];
     let named = |words: &[&str]| {
         let at = words.iter().position(|&word| word == "--profile");
         at.and_then(|at| words.get(at + 1).copied().map(str::to_owned))
@@ -428,10 +429,10 @@ fn a_technique_changes_no_test_of_a_command() {
                 continue;
             };
             let profile = named(rest);
-            let fixed = profile.map_or(!solves.contains(command), |name| {
-                !grows.contains(&name.as_str())
+            let is_fixed = profile.map_or(!solving.contains(command), |name| {
+                !growing.contains(&name.as_str())
             });
-            assert!(fixed, "{}: {line}", path.display());
+            assert!(is_fixed, "{}: {line}", path.display());
         }
     }
     let tests = support::root().join("tests");
@@ -454,14 +455,14 @@ fn a_technique_changes_no_test_of_a_command() {
         if text.lines().filter(starts).count() == 0 || excused {
             continue;
         }
-        let asks = |command: &&str| text.contains(&format!("\"{command}\""));
-        let asks = solves.iter().any(asks);
-        let own = text.contains("support::by_small(") || text.contains("\"--profile\"");
+        let runs_command = |command: &&str| text.contains(&format!("\"{command}\""));
+        let runs_solver = solving.iter().any(runs_command);
+        let names_profile = text.contains("support::by_small(") || text.contains("\"--profile\"");
         assert!(
-            own || !asks,
-            "{stem} runs by the newest `default`: see BY_DEFAULT"
+            names_profile || !runs_solver,
+            "{stem} uses the newest `default`: see BY_DEFAULT"
         );
-        for name in grows {
+        for name in growing {
             let shown = format!("\"--profile\", \"{name}\"");
             assert!(!text.contains(&shown), "{stem} names {name}");
         }
@@ -470,7 +471,7 @@ fn a_technique_changes_no_test_of_a_command() {
 
 /// Names that other programs use: HoDoKu, Sudoku Explainer, Sudoku Studio and SudokuWiki. Each name finds
 /// one technique.
-const ELSEWHERE: &[(&str, &str)] = &[
+const FOREIGN_NAMES: &[(&str, &str)] = &[
     ("Locked Candidates Type 1", "pointing"),
     ("Locked Candidates Type 1 (Pointing)", "pointing"),
     ("Locked Candidates Type 2 (Claiming)", "claiming"),
@@ -535,8 +536,8 @@ const ELSEWHERE: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn names_of_other_programs_lead_here() {
-    for &(name, slug) in ELSEWHERE {
+fn names_of_other_programs_are_found() {
+    for &(name, slug) in FOREIGN_NAMES {
         let found = catalogue::by_name(name).map(|technique| technique.info().slug);
         assert_eq!(found, Some(slug), "{name}");
     }
@@ -548,7 +549,7 @@ fn names_of_other_programs_lead_here() {
 fn the_frequencies_are_measured() {
     let profile = catalogue::profile::named("default").unwrap();
     let expected = catalogue::frequency_heading(&profile);
-    assert_eq!(catalogue::stored_heading(), expected, "write it again");
+    assert_eq!(catalogue::stored_heading(), expected, "update the table");
     let mut grader = whydoku::grade::Grader::new(&profile, whydoku::UniquenessPolicy::Check);
     let mut on_path: BTreeMap<&str, u16> = BTreeMap::new();
     for puzzle in support::ordinary(1000) {
@@ -558,9 +559,9 @@ fn the_frequencies_are_measured() {
     }
     for entry in &profile.entries {
         let slug = entry.technique.info().slug;
-        let kept = catalogue::frequency(slug).map(|of| of.ordinary);
+        let stored = catalogue::frequency(slug).map(|of| of.ordinary);
         assert_eq!(
-            kept,
+            stored,
             Some(on_path.get(slug).copied().unwrap_or(0)),
             "{slug}"
         );
@@ -571,7 +572,7 @@ fn the_frequencies_are_measured() {
 #[test]
 fn the_coverage_names_existing_techniques() {
     let text = fs::read_to_string(support::root().join("docs/COVERAGE.md")).unwrap();
-    let (mut here, mut all) = ([0; 3], [0; 3]);
+    let (mut known, mut all) = ([0; 3], [0; 3]);
     for row in text.lines().filter(|line| line.starts_with("| ")) {
         let fields: Vec<&str> = row.split('|').map(str::trim).collect();
         if fields[1] == "technique" {
@@ -579,13 +580,13 @@ fn the_coverage_names_existing_techniques() {
         }
         let kind = ["G", "H", ""].iter().position(|&kind| kind == fields[2]);
         all[kind.unwrap()] += 1;
-        here[kind.unwrap()] += usize::from(fields[3].starts_with('`'));
+        known[kind.unwrap()] += usize::from(fields[3].starts_with('`'));
         let names = fields[3].split('`').skip(1).step_by(2);
         for slug in names.filter(|&name| name != "last_resort") {
             assert!(catalogue::by_slug(slug).is_some(), "{row}");
         }
     }
-    let [g, h, rest] = here;
+    let [g, h, rest] = known;
     let sum = format!(
         "G {g} of {}, H {h} of {}, all {} of {}.",
         all[0],

@@ -26,10 +26,10 @@ fn has(program: &str) -> bool {
 }
 
 /// Runs a command, which must succeed.
-fn done(command: &mut Command) -> Output {
+fn run(command: &mut Command) -> Output {
     let output = command.output().unwrap();
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command:?}: {complaint}");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {errors}");
     output
 }
 
@@ -48,32 +48,30 @@ fn target() -> Option<&'static str> {
 fn archive(target: &str, out: &Path) -> PathBuf {
     let mut command = Command::new("python3");
     command.arg(root().join("scripts/archive"));
-    let output = done(command.args([target, WHYDOKU]).arg(out));
+    let output = run(command.args([target, WHYDOKU]).arg(out));
     String::from_utf8(output.stdout).unwrap().trim_end().into()
 }
 
 #[test]
-fn an_archive_holds_all_and_is_the_same_twice() {
+fn an_archive_is_complete_and_reproducible() {
     if !has("python3") || !has("tar") {
         return;
     }
     let out = folder("archives");
-    let made = archive("x86_64-unknown-linux-musl", &out);
+    let archive_path = archive("x86_64-unknown-linux-musl", &out);
     let again = archive("x86_64-unknown-linux-musl", &folder("archives-again"));
     assert!(
-        fs::read(&made).unwrap() == fs::read(again).unwrap(),
-        "not the same twice"
+        fs::read(&archive_path).unwrap() == fs::read(again).unwrap(),
+        "two archives differ"
     );
 
     let unpacked = folder("unpacked");
-    done(
-        Command::new("tar")
-            .arg("-xzf")
-            .arg(&made)
-            .arg("-C")
-            .arg(&unpacked),
-    );
-    let inside = unpacked.join(format!("whydoku-{VERSION}-x86_64-unknown-linux-musl"));
+    run(Command::new("tar")
+        .arg("-xzf")
+        .arg(&archive_path)
+        .arg("-C")
+        .arg(&unpacked));
+    let release_folder = unpacked.join(format!("whydoku-{VERSION}-x86_64-unknown-linux-musl"));
     for name in [
         "README.md",
         "CHANGELOG.md",
@@ -86,18 +84,18 @@ fn an_archive_holds_all_and_is_the_same_twice() {
         "man/man1/whydoku-grade.1",
     ] {
         assert!(
-            fs::metadata(inside.join(name)).unwrap().len() > 500,
+            fs::metadata(release_folder.join(name)).unwrap().len() > 500,
             "{name}"
         );
     }
-    let printed = done(Command::new(inside.join("whydoku")).arg("--version"));
+    let printed = run(Command::new(release_folder.join("whydoku")).arg("--version"));
     assert_eq!(printed.stdout, format!("whydoku {VERSION}\n").as_bytes());
-    let bytes = fs::read(&made).unwrap();
-    let sum = fs::read_to_string(made.with_extension("gz.sha256")).unwrap();
+    let bytes = fs::read(&archive_path).unwrap();
+    let sum = fs::read_to_string(archive_path.with_extension("gz.sha256")).unwrap();
     let expected = format!(
         "{}  {}\n",
         sha256(&bytes),
-        made.file_name().unwrap().to_str().unwrap()
+        archive_path.file_name().unwrap().to_str().unwrap()
     );
     assert_eq!(sum, expected);
 
@@ -120,7 +118,7 @@ fn sha256(bytes: &[u8]) -> String {
         command.args(["-a", "256"]);
         command
     };
-    let printed = String::from_utf8(done(command.arg(&file)).stdout).unwrap();
+    let printed = String::from_utf8(run(command.arg(&file)).stdout).unwrap();
     printed.split(' ').next().unwrap().to_owned()
 }
 
@@ -198,24 +196,20 @@ fn install_from(
 fn repack(folder: &Path, target: &str) {
     let name = format!("whydoku-9.9.9-{target}");
     let archive = folder.join(format!("{name}.tar.gz"));
-    done(
-        Command::new("tar")
-            .arg("-xzf")
-            .arg(&archive)
-            .current_dir(folder),
-    );
+    run(Command::new("tar")
+        .arg("-xzf")
+        .arg(&archive)
+        .current_dir(folder));
     fs::rename(
         folder.join(format!("whydoku-{VERSION}-{target}")),
         folder.join(&name),
     )
     .unwrap();
-    done(
-        Command::new("tar")
-            .arg("-czf")
-            .arg(&archive)
-            .arg(&name)
-            .current_dir(folder),
-    );
+    run(Command::new("tar")
+        .arg("-czf")
+        .arg(&archive)
+        .arg(&name)
+        .current_dir(folder));
     let sum = sha256(&fs::read(&archive).unwrap());
     fs::write(
         folder.join(format!("{name}.tar.gz.sha256")),
@@ -240,7 +234,7 @@ fn a_commit_has_the_release_of_its_tag_and_a_cache_is_checked() {
     let git = |arguments: &[&str]| {
         let mut git = Command::new("git");
         git.args(["-c", "user.name=t", "-c", "user.email=t@example.org"]);
-        String::from_utf8(done(git.args(arguments).current_dir(&repository)).stdout).unwrap()
+        String::from_utf8(run(git.args(arguments).current_dir(&repository)).stdout).unwrap()
     };
     git(&["init", "--quiet"]);
     git(&["commit", "--quiet", "--allow-empty", "--message", "one"]);
@@ -255,9 +249,9 @@ fn a_commit_has_the_release_of_its_tag_and_a_cache_is_checked() {
     git(&["commit", "--quiet", "--allow-empty", "--message", "two"]);
     let later = git(&["rev-parse", "HEAD"]).trim().to_owned();
     let place = folder("commit");
-    let run = |reference: &str| install_from(&place, &releases, reference, &repository);
+    let install_again = |reference: &str| install_from(&place, &releases, reference, &repository);
 
-    let (output, program) = run(&commit);
+    let (output, program) = install_again(&commit);
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(
         printed.starts_with(&format!("whydoku: downloaded v{VERSION}\n")),
@@ -269,13 +263,13 @@ fn a_commit_has_the_release_of_its_tag_and_a_cache_is_checked() {
         "{output:?}"
     );
 
-    let (output, _) = run(&commit);
+    let (output, _) = install_again(&commit);
     assert!(
         String::from_utf8_lossy(&output.stdout).starts_with("whydoku: kept in the cache\n"),
         "{output:?}"
     );
     fs::write(&program, "#!/bin/sh\necho whydoku 0.0.1\n").unwrap();
-    let (output, _) = run(&commit);
+    let (output, _) = install_again(&commit);
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(
         printed.starts_with(&format!("whydoku: downloaded v{VERSION}\n")),
@@ -291,7 +285,7 @@ fn the_action_downloads_released_files() {
     }
     let host = folder("releases");
     let release = host.join(format!("v{VERSION}"));
-    let made = archive(target, &release);
+    let archive_path = archive(target, &release);
     let releases = serve(host.clone());
     let tag = format!("v{VERSION}");
 
@@ -317,7 +311,7 @@ fn the_action_downloads_released_files() {
     }
 
     // A failed download, a redirect away from https, and a program of another version are errors.
-    for (name, releases, reference, what) in [
+    for (name, releases, reference, expected) in [
         ("broken", format!("{releases}/broken"), &*tag, "answers 500"),
         (
             "moved",
@@ -329,7 +323,7 @@ fn the_action_downloads_released_files() {
             "other",
             releases.clone(),
             "v9.9.9",
-            "v9.9.9 was asked for, and the program is whydoku",
+            "expected the program of v9.9.9, found whydoku",
         ),
     ] {
         if name == "other" {
@@ -337,27 +331,27 @@ fn the_action_downloads_released_files() {
             fs::create_dir_all(&other).unwrap();
             for file in fs::read_dir(&release).unwrap() {
                 let file = file.unwrap().path();
-                let own = file.file_name().unwrap().to_str().unwrap();
-                fs::copy(&file, other.join(own.replace(VERSION, "9.9.9"))).unwrap();
+                let name_of_file = file.file_name().unwrap().to_str().unwrap();
+                fs::copy(&file, other.join(name_of_file.replace(VERSION, "9.9.9"))).unwrap();
             }
             repack(&other, target);
         }
         let (output, program) = install(&format!("install-{name}"), &releases, reference);
         assert_eq!(output.status.code(), Some(3), "{name}: {output:?}");
-        let complaint = String::from_utf8_lossy(&output.stderr);
-        assert!(complaint.contains(what), "{name}: {complaint}");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.contains(expected), "{name}: {errors}");
         assert!(!program.exists());
     }
 
     // A damaged download is neither used nor replaced by a build.
-    let mut bytes = fs::read(&made).unwrap();
+    let mut bytes = fs::read(&archive_path).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
-    fs::write(&made, bytes).unwrap();
+    fs::write(&archive_path, bytes).unwrap();
     let (output, program) = install("install-forged", &releases, &tag);
     assert_eq!(output.status.code(), Some(3), "{output:?}");
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(complaint.contains("has another checksum"), "{complaint}");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(errors.contains("has another checksum"), "{errors}");
     assert!(!program.exists());
 }
 
@@ -397,11 +391,9 @@ fn a_tag_has_the_version_and_its_notes() {
         "# Changes\n\n## 9.8.7 (today)\n\n- All.\n\n## 0.1.0\n",
     )
     .unwrap();
-    done(
-        Command::new("python3")
-            .arg(copy.join("scripts/version"))
-            .arg("9.8.7"),
-    );
+    run(Command::new("python3")
+        .arg(copy.join("scripts/version"))
+        .arg("9.8.7"));
     let occurrences = |folder: &Path, file: &str, text: &str| {
         let content = fs::read_to_string(folder.join(file)).unwrap();
         content.matches(text).count()
@@ -419,14 +411,12 @@ fn a_tag_has_the_version_and_its_notes() {
         members + 6
     );
     for lock in locks {
-        let ours = "name = \"whydoku\"\nversion = \"9.8.7\"";
-        assert_eq!(occurrences(&copy, lock, ours), 1, "{lock}");
+        let package = "name = \"whydoku\"\nversion = \"9.8.7\"";
+        assert_eq!(occurrences(&copy, lock, package), 1, "{lock}");
     }
-    let notes = done(
-        Command::new("python3")
-            .arg(copy.join("scripts/notes"))
-            .arg("v9.8.7"),
-    );
+    let notes = run(Command::new("python3")
+        .arg(copy.join("scripts/notes"))
+        .arg("v9.8.7"));
     assert_eq!(notes.stdout, b"- All.\n");
 }
 
@@ -464,9 +454,9 @@ fn workflows_run_existing_files() {
     }
 }
 
-/// Actions of others are named by commit, because a tag can be moved. The version is a comment for readers.
+/// Foreign actions are named by commit, because a tag can be moved. The version is a comment for readers.
 #[test]
-fn actions_of_others_are_pinned_by_commit() {
+fn foreign_actions_are_named_by_commit() {
     for name in [
         ".github/workflows/ci.yml",
         ".github/workflows/release.yml",
@@ -484,8 +474,9 @@ fn actions_of_others_are_pinned_by_commit() {
         for used in used.into_iter().filter(|used| !used.starts_with("./")) {
             let (action, version) = used.split_once(" # v").unwrap_or((used, ""));
             let commit = action.split_once('@').map_or("", |(_, commit)| commit);
-            let pinned = commit.len() == 40 && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
-            assert!(pinned && !version.is_empty(), "{name}: {used}");
+            let is_commit =
+                commit.len() == 40 && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
+            assert!(is_commit && !version.is_empty(), "{name}: {used}");
         }
     }
 }

@@ -35,22 +35,22 @@ fn bank(name: &str) -> PathBuf {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     let all = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
-    let some: Vec<&str> = all.lines().step_by(50).collect();
-    fs::write(folder.join("bank.txt"), some.join("\n") + "\n").unwrap();
+    let sample: Vec<&str> = all.lines().step_by(50).collect();
+    fs::write(folder.join("bank.txt"), sample.join("\n") + "\n").unwrap();
     folder
 }
 
 #[test]
-fn several_profiles_together_grade_as_each_alone() {
+fn several_profiles_together_grade_like_each_alone() {
     let folder = bank("columns");
     let bank = folder.join("bank.txt");
     let bank = bank.to_str().unwrap();
     let profiles = ["se", "hodoku", "default@1"];
     let table = out(&["grade", "--profile", &profiles.join(","), "--counts", bank]);
-    let mut beside: Vec<Vec<String>> = vec![Vec::new(); table.lines().count()];
+    let mut columns: Vec<Vec<String>> = vec![Vec::new(); table.lines().count()];
     for profile in profiles {
         let alone = out(&["grade", "--profile", profile, "--counts", bank]);
-        for (index, (line, all)) in alone.lines().zip(&mut beside).enumerate() {
+        for (index, (line, all)) in alone.lines().zip(&mut columns).enumerate() {
             let mut cells: Vec<String> = line.split('\t').map(str::to_owned).collect();
             if index == 0 {
                 for name in cells.iter_mut().skip(1) {
@@ -60,8 +60,8 @@ fn several_profiles_together_grade_as_each_alone() {
             all.extend(cells.into_iter().skip(usize::from(!all.is_empty())));
         }
     }
-    let beside: Vec<String> = beside.iter().map(|cells| cells.join("\t")).collect();
-    assert_eq!(table.trim_end(), beside.join("\n"));
+    let columns: Vec<String> = columns.iter().map(|cells| cells.join("\t")).collect();
+    assert_eq!(table.trim_end(), columns.join("\n"));
     assert_eq!(
         code(&["grade", "--profile", "se,hodoku", "--check", bank]),
         0
@@ -84,11 +84,11 @@ fn gates_name_their_profile() {
     };
     assert_eq!(gated("se.rating <= 9.9").0, 0);
     assert_eq!(gated("hodoku.level<=Extreme").0, 0);
-    let (code, why) = gated("hodoku.level <= Easy");
+    let (code, message) = gated("hodoku.level <= Easy");
     assert_eq!(code, 1);
     assert!(
-        why.contains("scale: hodoku.level <= Easy: its level is "),
-        "{why}"
+        message.contains("scale: hodoku.level <= Easy: its level is "),
+        "{message}"
     );
     assert_eq!(gated("hodoku.score < 1").0, 1);
     assert_eq!(gated("se.steps > 500").0, 1);
@@ -118,23 +118,30 @@ fn gates_name_their_profile() {
     );
     let run = rule("se.rating ~ 1.5");
     assert_eq!(run.status.code(), Some(2));
-    let why = String::from_utf8(run.stderr).unwrap();
+    let message = String::from_utf8(run.stderr).unwrap();
     assert!(
-        why.contains("whydoku.yaml:4:13: ") && why.contains("is not a gate"),
-        "{why}"
+        message.contains("whydoku.yaml:4:13: ") && message.contains("is not a gate"),
+        "{message}"
     );
 }
 
 #[test]
-fn a_baseline_holds_the_grades_of_several_profiles() {
+fn a_baseline_has_the_grades_of_several_profiles() {
     let folder = bank("baseline");
-    let (bank, kept) = (folder.join("bank.txt"), folder.join("grades.tsv"));
-    let (bank, kept) = (bank.to_str().unwrap(), kept.to_str().unwrap());
-    let both = ["grade", "--profile", "se,hodoku", "--baseline", kept, bank];
-    assert_eq!(code(&[&both[..], &["--update"]].concat()), 0);
-    let text = fs::read_to_string(kept).unwrap();
+    let (bank, baseline) = (folder.join("bank.txt"), folder.join("grades.tsv"));
+    let (bank, baseline) = (bank.to_str().unwrap(), baseline.to_str().unwrap());
+    let arguments = [
+        "grade",
+        "--profile",
+        "se,hodoku",
+        "--baseline",
+        baseline,
+        bank,
+    ];
+    assert_eq!(code(&[&arguments[..], &["--update"]].concat()), 0);
+    let text = fs::read_to_string(baseline).unwrap();
     assert_eq!(text.lines().count(), 2 + 2 * 20);
-    assert_eq!(code(&both), 0);
+    assert_eq!(code(&arguments), 0);
     // The baseline has another score.
     let line = text
         .lines()
@@ -142,16 +149,16 @@ fn a_baseline_holds_the_grades_of_several_profiles() {
         .unwrap();
     let score = line.split('\t').nth(4).unwrap();
     let other = line.replacen(score, "1/easy", 1);
-    fs::write(kept, text.replace(line, &other)).unwrap();
-    assert_eq!(code(&both), 1);
-    let text = err(&both);
+    fs::write(baseline, text.replace(line, &other)).unwrap();
+    assert_eq!(code(&arguments), 1);
+    let text = err(&arguments);
     let change = format!(": 1/easy -> {score}");
     assert!(
         text.contains("baseline: by hodoku@") && text.contains(&change),
         "{text}"
     );
     // Grades of a profile that is no longer used are reported as missing.
-    let text = err(&["grade", "--profile", "se", "--baseline", kept, bank]);
+    let text = err(&["grade", "--profile", "se", "--baseline", baseline, bank]);
     assert!(
         text.contains("the baseline also grades")
             && text.contains("by the further profile hodoku@"),
@@ -162,14 +169,14 @@ fn a_baseline_holds_the_grades_of_several_profiles() {
         "--profile",
         "default@1,default@2",
         "--baseline",
-        kept,
+        baseline,
         bank,
     ];
     assert_eq!(code(&editions), 2);
 }
 
 #[test]
-fn every_report_tells_all_of_them() {
+fn every_report_has_all_grades() {
     let folder = bank("reports");
     let bank = folder.join("bank.txt");
     let bank = bank.to_str().unwrap();
@@ -188,7 +195,7 @@ fn every_report_tells_all_of_them() {
         "checkstyle",
         "html",
     ] {
-        let strict = [
+        let arguments = [
             "grade",
             "--profile",
             "se,hodoku",
@@ -199,21 +206,21 @@ fn every_report_tells_all_of_them() {
             bank,
         ];
         assert!(
-            out(&strict).contains(&hardness),
+            out(&arguments).contains(&hardness),
             "{format} lacks {hardness}"
         );
     }
     let json = out(&["grade", "--profile", "se,hodoku", "--format", "jsonl", bank]);
     for line in json.lines() {
         let record: serde_json::Value = serde_json::from_str(line).unwrap();
-        let own = &record["beside"][0];
-        assert_eq!(own["profile"], "hodoku");
-        let scores = own["scores"].as_array().unwrap().iter();
+        let other_grade = &record["beside"][0];
+        assert_eq!(other_grade["profile"], "hodoku");
+        let scores = other_grade["scores"].as_array().unwrap().iter();
         let sum: u64 = scores.map(|step| step["score"].as_u64().unwrap()).sum();
-        assert_eq!(own["score"].as_u64().unwrap(), sum);
+        assert_eq!(other_grade["score"].as_u64().unwrap(), sum);
         assert_eq!(
-            own["scores"].as_array().unwrap().len() as u64,
-            own["steps"].as_u64().unwrap()
+            other_grade["scores"].as_array().unwrap().len() as u64,
+            other_grade["steps"].as_u64().unwrap()
         );
     }
 }

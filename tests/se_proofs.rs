@@ -15,9 +15,9 @@ use harness::Complaint;
 use logic::{Engine, Record, Uniqueness};
 use std::collections::BTreeMap;
 
-/// The first `count` puzzles of a table with ratings above 2.5 and of at most `most`. Empty if the table is
+/// The first `count` puzzles of a table with ratings above 2.5 and of at most `maximum`. Empty if the table is
 /// missing.
-fn puzzles(file: &str, count: usize, most: f64) -> Vec<Puzzle> {
+fn puzzles(file: &str, count: usize, maximum: f64) -> Vec<Puzzle> {
     let Some(path) = testkit::reference(&format!("se/{file}")) else {
         return Vec::new();
     };
@@ -26,7 +26,7 @@ fn puzzles(file: &str, count: usize, most: f64) -> Vec<Puzzle> {
         let mut fields = line.split('\t');
         let puzzle = fields.next()?;
         let rating: f64 = fields.next()?.parse().ok()?;
-        (rating > 2.5 && rating <= most).then(|| support::line(puzzle))
+        (rating > 2.5 && rating <= maximum).then(|| support::line(puzzle))
     });
     rows.take(count).collect()
 }
@@ -49,7 +49,7 @@ fn audit(puzzles: &[Puzzle]) -> BTreeMap<(&'static str, &'static str), usize> {
             match harness::check_words("along the path", &before, step) {
                 // The fixture test of each technique checks for parts that the text does not mention.
                 Ok(()) | Err(Complaint::Unnamed { .. } | Complaint::Unexplained { .. }) => {}
-                Err(complaint) => panic!("{puzzle}: {complaint}"),
+                Err(fault) => panic!("{puzzle}: {fault}"),
             }
             *seen
                 .entry((step.info().slug, step.variant_name()))

@@ -34,31 +34,32 @@ fn err(arguments: &[&str]) -> String {
 /// The puzzles of the traces with their ratings, and the traces.
 fn traces() -> (Vec<(String, String)>, String) {
     let text = std::fs::read_to_string(support::root().join(TRACES)).unwrap();
-    let heads = text.lines().filter_map(|line| line.split_once(' '));
-    let heads = heads.filter(|(puzzle, _)| puzzle.len() == 81);
-    let heads = heads.map(|(puzzle, ratings)| (puzzle.to_owned(), ratings.to_owned()));
-    (heads.collect(), text)
+    let rated_puzzles = text.lines().filter_map(|line| line.split_once(' '));
+    let rated_puzzles = rated_puzzles.filter(|(puzzle, _)| puzzle.len() == 81);
+    let rated_puzzles =
+        rated_puzzles.map(|(puzzle, ratings)| (puzzle.to_owned(), ratings.to_owned()));
+    (rated_puzzles.collect(), text)
 }
 
 #[test]
-fn traces_of_every_producer_are_sudoku_explainer_s() {
-    let (heads, expected) = traces();
+fn traces_equal_those_of_sudoku_explainer() {
+    let (rated_puzzles, expected) = traces();
     let mut arguments = vec!["--trace", "--jobs", "2"];
-    arguments.extend(heads.iter().map(|(puzzle, _)| puzzle.as_str()));
-    let got = out(&arguments);
-    for (got, expected) in got.lines().zip(expected.lines()) {
-        assert_eq!(got, expected);
+    arguments.extend(rated_puzzles.iter().map(|(puzzle, _)| puzzle.as_str()));
+    let printed = out(&arguments);
+    for (printed, expected) in printed.lines().zip(expected.lines()) {
+        assert_eq!(printed, expected);
     }
-    assert_eq!(got, expected);
+    assert_eq!(printed, expected);
 }
 
 #[test]
 fn tables_have_the_columns_er_ep_ed() {
-    let (heads, _) = traces();
+    let (rated_puzzles, _) = traces();
     let mut arguments = vec!["--jobs", "2"];
-    arguments.extend(heads.iter().map(|(puzzle, _)| puzzle.as_str()));
+    arguments.extend(rated_puzzles.iter().map(|(puzzle, _)| puzzle.as_str()));
     let mut expected = "puzzle\tER\tEP\tED\n".to_owned();
-    for (puzzle, ratings) in &heads {
+    for (puzzle, ratings) in &rated_puzzles {
         let (puzzle, ratings) = (puzzle.replace('0', "."), ratings.replace('/', "\t"));
         expected.extend([puzzle.as_str(), "\t", &ratings, "\n"]);
     }
@@ -67,8 +68,8 @@ fn tables_have_the_columns_er_ep_ed() {
 
 #[test]
 fn json_lines_add_the_hardest_step() {
-    let (heads, text) = traces();
-    let (puzzle, ratings) = &heads[0];
+    let (rated_puzzles, text) = traces();
+    let (puzzle, ratings) = &rated_puzzles[0];
     let record: serde_json::Value =
         serde_json::from_str(&out(&["--format", "jsonl", puzzle])).unwrap();
     let printed = ["ER", "EP", "ED"].map(|key| format!("{:.1}", record[key].as_f64().unwrap()));
@@ -79,7 +80,7 @@ fn json_lines_add_the_hardest_step() {
 }
 
 #[test]
-fn a_full_grid_needs_nothing() {
+fn a_full_grid_has_the_rating_0() {
     let full = "163759248298643157475281693714592386952368471836417529621875934589134762347926815";
     assert_eq!(
         out(&[full]),
@@ -118,29 +119,29 @@ fn a_rating_requires_exactly_one_solution() {
 }
 
 #[test]
-fn a_spent_budget_reports_its_place_and_partial_result() {
+fn an_exceeded_budget_reports_its_place_and_partial_result() {
     let arguments = ["--budget", "0.002", ESCARGOT];
     let table = out(&arguments);
     let rating = table.trim_end().rsplit('\t').nth(2).unwrap();
-    let least = rating.strip_prefix(">=").unwrap();
-    assert!(least.parse::<f32>().unwrap() < 10.5);
+    let minimum = rating.strip_prefix(">=").unwrap();
+    assert!(minimum.parse::<f32>().unwrap() < 10.5);
     let printed = err(&arguments);
     assert!(printed.contains("gave up at "), "{printed}");
-    let known = format!("rating at least {least} [limit");
+    let known = format!("rating at least {minimum} [limit");
     assert!(printed.contains(&known), "{printed}");
     assert_eq!(out(&arguments), table);
 }
 
 #[test]
-fn traces_in_that_form_are_for_profiles_that_follow_it() {
+fn traces_need_a_profile_that_follows_a_program() {
     let mut command = Command::cargo_bin("whydoku").unwrap();
-    let refused = command
+    let output = command
         .args(["grade", "--trace", ESCARGOT])
         .output()
         .unwrap();
-    assert_eq!(refused.status.code(), Some(2));
-    assert!(refused.stdout.is_empty());
-    let printed = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    let printed = String::from_utf8(output.stderr).unwrap();
     assert!(
         printed.contains("profile default follows neither"),
         "{printed}"
@@ -150,9 +151,9 @@ fn traces_in_that_form_are_for_profiles_that_follow_it() {
 /// Tests single puzzles, and a list that ends with a hard puzzle, so that idle threads help.
 #[test]
 fn threads_do_not_change_the_output() {
-    let (heads, _) = traces();
+    let (rated_puzzles, _) = traces();
     let mut by_rating: Vec<(f64, &str)> = Vec::new();
-    for (puzzle, ratings) in &heads {
+    for (puzzle, ratings) in &rated_puzzles {
         let rating = ratings.split('/').next().unwrap();
         by_rating.push((rating.parse().unwrap(), puzzle));
     }
@@ -162,7 +163,10 @@ fn threads_do_not_change_the_output() {
         .map(|(_, puzzle)| *puzzle)
         .take(2)
         .collect();
-    let easy: Vec<&str> = heads.iter().map(|(puzzle, _)| puzzle.as_str()).collect();
+    let easy: Vec<&str> = rated_puzzles
+        .iter()
+        .map(|(puzzle, _)| puzzle.as_str())
+        .collect();
     let list = [&easy[..3], &[ESCARGOT], &by_rating[1..]].concat();
     let lists: [&[&str]; 3] = [&[ESCARGOT], &by_rating[..1], &list];
     let option_lists: [&[&str]; 4] = [
@@ -173,11 +177,15 @@ fn threads_do_not_change_the_output() {
     ];
     for list in lists {
         for options in option_lists {
-            let with = |jobs| out(&[options, &["--jobs", jobs], list].concat());
-            let alone = with("1");
-            assert!(!alone.is_empty());
+            let with_jobs = |jobs| out(&[options, &["--jobs", jobs], list].concat());
+            let with_one_job = with_jobs("1");
+            assert!(!with_one_job.is_empty());
             for jobs in ["2", "4"] {
-                assert_eq!(with(jobs), alone, "{options:?} --jobs {jobs} {list:?}");
+                assert_eq!(
+                    with_jobs(jobs),
+                    with_one_job,
+                    "{options:?} --jobs {jobs} {list:?}"
+                );
             }
         }
     }

@@ -43,18 +43,18 @@ fn techniques(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn steps_are_those_that_are_wanted() {
-    let some = whydoku(&["steps", EASY]);
-    let text = String::from_utf8(some.stdout.clone()).unwrap();
-    let mut three = techniques(&text);
-    three.dedup();
-    assert_eq!(three, ["Hidden Single", "Naked Single", "Pointing"]);
+fn steps_are_filtered_by_options() {
+    let output = whydoku(&["steps", EASY]);
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    let mut names = techniques(&text);
+    names.dedup();
+    assert_eq!(names, ["Hidden Single", "Naked Single", "Pointing"]);
     assert_eq!(
         text.lines().filter(|line| *line == "Hidden Single").count(),
         1,
         "{text}"
     );
-    assert!(stderr(&some).contains("--all"), "{}", stderr(&some));
+    assert!(stderr(&output).contains("--all"), "{}", stderr(&output));
     let all = printed(&["steps", "--all", EASY]);
     assert!(all.len() > 2 * text.len() && all.starts_with(text.trim_end()));
 
@@ -77,7 +77,7 @@ fn steps_are_those_that_are_wanted() {
         stderr(&nothing),
         "whydoku: full_house finds nothing on this board\n"
     );
-    assert_eq!(nothing.status.code(), Some(1), "no wrong input");
+    assert_eq!(nothing.status.code(), Some(1), "the input is valid");
     let missing = whydoku(&["steps", "--technique", "jellyfish", EASY]);
     assert!(
         stderr(&missing).contains("has no jellyfish"),
@@ -146,26 +146,31 @@ fn grades_are_cached_by_all_their_inputs() {
     let bank: Vec<&str> = bank.lines().take(12).collect();
     let file = folder.join("bank.txt");
     let (file, cache) = (file.to_str().unwrap(), folder.join("kept"));
-    let cached = |more: &[&str]| {
+    let grade_with_cache = |options: &[&str]| {
         let cache = cache.to_str().unwrap();
-        printed(&[&["grade", "--cache", cache, file][..], more].concat())
+        printed(&[&["grade", "--cache", cache, file][..], options].concat())
     };
-    let kept = || -> Vec<PathBuf> {
+    let cache_files = || -> Vec<PathBuf> {
         let entries = fs::read_dir(&cache).unwrap();
         entries.map(|entry| entry.unwrap().path()).collect()
     };
-    let lines = || fs::read_to_string(&kept()[0]).unwrap().lines().count();
+    let lines = || {
+        fs::read_to_string(&cache_files()[0])
+            .unwrap()
+            .lines()
+            .count()
+    };
     fs::write(file, bank[..10].join("\n")).unwrap();
     let plain = printed(&["grade", file]);
-    assert_eq!(cached(&[]), plain);
-    assert_eq!((kept().len(), lines()), (1, 11));
-    let first = kept().remove(0);
-    assert_eq!(cached(&[]), plain);
+    assert_eq!(grade_with_cache(&[]), plain);
+    assert_eq!((cache_files().len(), lines()), (1, 11));
+    let first = cache_files().remove(0);
+    assert_eq!(grade_with_cache(&[]), plain);
     assert_eq!(lines(), 11, "nothing was graded again");
 
     fs::write(file, bank.join("\n")).unwrap();
     let plain = printed(&["grade", file]);
-    assert_eq!(cached(&[]), plain);
+    assert_eq!(grade_with_cache(&[]), plain);
     assert_eq!(lines(), 13, "two puzzles are new");
 
     // The cache file gets a changed grade, a line that is not text, and an incomplete line.
@@ -179,13 +184,21 @@ fn grades_are_cached_by_all_their_inputs() {
     bytes[third + 40] = 0xff;
     bytes.truncate(bytes.len() - 30);
     fs::write(&first, bytes).unwrap();
-    assert_eq!(cached(&[]), plain, "what is damaged is graded again");
-    assert_eq!(cached(&[]), plain);
+    assert_eq!(
+        grade_with_cache(&[]),
+        plain,
+        "damaged lines are graded again"
+    );
+    assert_eq!(grade_with_cache(&[]), plain);
 
-    cached(&["--max", "2.0"]);
-    cached(&["--uniqueness", "never"]);
-    cached(&["--profile", "se"]);
-    assert_eq!(kept().len(), 4, "gates, options and profile have their own");
+    grade_with_cache(&["--max", "2.0"]);
+    grade_with_cache(&["--uniqueness", "never"]);
+    grade_with_cache(&["--profile", "se"]);
+    assert_eq!(
+        cache_files().len(),
+        4,
+        "gates, options and profiles have their own cache files"
+    );
     let timed = whydoku(&[
         "grade",
         "--timing",
@@ -195,15 +208,15 @@ fn grades_are_cached_by_all_their_inputs() {
     ]);
     assert_eq!(timed.status.code(), Some(2));
     fs::write(&first, "mine\n").unwrap();
-    let refused = whydoku(&["grade", "--cache", cache.to_str().unwrap(), file]);
-    assert_eq!(refused.status.code(), Some(2), "it is not a cache");
+    let output = whydoku(&["grade", "--cache", cache.to_str().unwrap(), file]);
+    assert_eq!(output.status.code(), Some(2), "the file is no cache");
     assert_eq!(fs::read_to_string(&first).unwrap(), "mine\n");
 }
 
 /// Options and gates on effort add the effort to a record. Gates for one file do not affect the records of
 /// another.
 #[test]
-fn a_kept_grade_has_the_effort_that_was_asked_for() {
+fn a_cached_grade_has_the_requested_effort() {
     let folder = scratch("cache-effort");
     let bank = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
     let bank: Vec<&str> = bank.lines().take(4).collect();
@@ -227,8 +240,11 @@ fn a_kept_grade_has_the_effort_that_was_asked_for() {
         let grade = [&["grade", "--policy", &policy, &plain, &gated], more].concat();
         for format in ["tsv", "jsonl"] {
             let fresh = whydoku(&[&grade[..], &["--format", format]].concat());
-            let kept = whydoku(&[&grade[..], &["--format", format, "--cache", &cache]].concat());
-            assert!(fresh == kept, "{gate}{more:?} {format}: {fresh:?} {kept:?}");
+            let cached = whydoku(&[&grade[..], &["--format", format, "--cache", &cache]].concat());
+            assert!(
+                fresh == cached,
+                "{gate}{more:?} {format}: {fresh:?} {cached:?}"
+            );
         }
     }
 }
@@ -243,8 +259,8 @@ fn profiles_are_listed_and_shown() {
         );
         let shown = printed(&["profiles", name]);
         let registry = catalogue::registry();
-        let about = catalogue::profile::about(registry, name).unwrap();
-        let words: Vec<&str> = about.split_whitespace().collect();
+        let description = catalogue::profile::about(registry, name).unwrap();
+        let words: Vec<&str> = description.split_whitespace().collect();
         assert!(words.len() > 8, "{name}: no description");
         let shown_words: Vec<&str> = shown.split_whitespace().collect();
         assert!(shown_words.starts_with(&words), "{shown}");
@@ -265,7 +281,7 @@ fn profiles_are_listed_and_shown() {
 }
 
 #[test]
-fn completions_know_names() {
+fn completions_contain_names() {
     for shell in ["bash", "zsh", "fish"] {
         let script = printed(&["completions", shell]);
         for word in ["klsudoku", "naked_single", "zh", "intersections"] {
@@ -350,7 +366,7 @@ fn the_examples_of_every_command_can_be_pasted() {
     assert!(examples(&help).len() >= 3, "{help}");
     let names = commands::command_names();
     assert!(names.len() > 15, "{names:?}");
-    let mut tried = 0;
+    let mut run_count = 0;
     for line in names.iter().flat_map(|name| {
         let help = shell(&format!("whydoku {name} --help"));
         examples(&String::from_utf8(help.stdout).unwrap())
@@ -362,13 +378,13 @@ fn the_examples_of_every_command_can_be_pasted() {
             "{line}: {code}\n{}",
             stderr(&output)
         );
-        tried += 1;
+        run_count += 1;
     }
-    assert!(tried > 20, "{tried}");
+    assert!(run_count > 20, "{run_count}");
 }
 
 #[test]
-fn a_demonstration_runs_by_itself_where_nobody_answers() {
+fn a_demonstration_runs_without_input() {
     let text = printed(&["demo"]);
     assert!(text.contains("1. ") && text.contains("Solved") && text.contains("What to try next"));
 }

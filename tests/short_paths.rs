@@ -69,8 +69,8 @@ impl Marks {
     /// The possible digits after a step and the singles that follow.
     fn after(&self, effects: &Effects) -> Marks {
         let mut after = self.clone();
-        for gone in effects.removals() {
-            after.0[gone.cell.index()].remove(&gone.digit.value());
+        for removal in effects.removals() {
+            after.0[removal.cell.index()].remove(&removal.digit.value());
         }
         if let Some(place) = effects.place() {
             after.0[place.cell.index()] = BTreeSet::from([place.digit.value()]);
@@ -135,11 +135,12 @@ fn read(text: &str) -> Effects {
 }
 
 /// The default profile up to a rating in tenths, without techniques that assume a unique solution.
-fn up_to(most: u16) -> Profile {
+fn up_to(maximum: u16) -> Profile {
     let all = profile::named("default").unwrap();
     let mut entries = all.entries.clone();
     entries.retain(|entry| {
-        entry.ratings.least() <= Rating(most) && entry.technique.info().family != Family::Uniqueness
+        entry.ratings.least() <= Rating(maximum)
+            && entry.technique.info().family != Family::Uniqueness
     });
     all.with_entries(entries)
 }
@@ -168,22 +169,23 @@ fn compare_one_step(puzzle: &Puzzle, profile: &Profile) -> usize {
         .map(|step| step.effects.sorted().to_string())
         .collect();
     assert_eq!(steps, expected, "{puzzle}");
-    let alone = Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
+    let sufficient_removals =
+        Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
     let SolutionCount::Unique(solution) = whydoku::solve(puzzle) else {
         panic!("{puzzle} has one solution");
     };
-    let alone = alone.filter(|one| {
+    let sufficient_removals = sufficient_removals.filter(|one| {
         let removal = Effects::new(None, vec![*one]).unwrap();
         start.0[one.cell.index()].len() > 1
             && start.0[one.cell.index()].contains(&one.digit.value())
             && solution.digit(one.cell) != one.digit
             && start.after(&removal).is_solved()
     });
-    let mut alone: Vec<Candidate> = alone.collect();
+    let mut sufficient_removals: Vec<Candidate> = sufficient_removals.collect();
     let mut sufficient = found.sufficient;
-    alone.sort_unstable();
+    sufficient_removals.sort_unstable();
     sufficient.sort_unstable();
-    assert_eq!(sufficient, alone, "{puzzle}");
+    assert_eq!(sufficient, sufficient_removals, "{puzzle}");
     steps.len()
 }
 
@@ -193,24 +195,24 @@ fn compare_fewest(puzzle: &Puzzle, profile: &Profile) -> Option<usize> {
     let short = search(profile).shortest(puzzle, PathKind::Fewest, &OneThread);
     let short = short.unwrap();
     let start = Marks::of(puzzle);
-    let mut numbers = 0..=3;
-    let expected = numbers.find(|&count| start.is_solvable(puzzle, profile, count));
-    let least = short.at_least.unwrap();
+    let mut counts = 0..=3;
+    let expected = counts.find(|&count| start.is_solvable(puzzle, profile, count));
+    let minimum = short.at_least.unwrap();
     match (expected, short.total) {
         (Some(expected), total) => {
             assert_eq!(
-                (least, total.unwrap().steps),
+                (minimum, total.unwrap().steps),
                 (expected, expected),
                 "{puzzle}"
             );
         }
-        (None, _) => assert!(least > 3, "{puzzle}"),
+        (None, _) => assert!(minimum > 3, "{puzzle}"),
     }
     expected
 }
 
 #[test]
-fn single_steps_and_the_fewest_are_those_of_an_exhaustive_program() {
+fn single_steps_and_the_fewest_agree_with_an_exhaustive_search() {
     let (mut steps, mut counts) = (0, [0; 4]);
     for puzzle in puzzles(60).iter().take(12) {
         steps += compare_one_step(puzzle, &up_to(45));
@@ -236,8 +238,8 @@ fn single_steps_and_the_fewest_of_fifty_puzzles() {
     assert!(counts[1..].iter().all(|&count| count > 2), "{counts:?}");
 }
 
-/// The last layer of a search leaves out forcing nets if no single removal is enough. That is right only if each
-/// find of these techniques is one removal.
+/// The last level of a search skips forcing nets if no single removal is enough. That is right only if each find of
+/// these techniques removes one candidate.
 #[test]
 fn forcing_nets_remove_one_candidate() {
     let nets = [

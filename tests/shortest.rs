@@ -13,11 +13,11 @@ use whydoku::why_not::{Claim, Decided, WhyNotRequest};
 use whydoku::{Scope, UniquenessPolicy, why_not};
 
 /// Maximum depth of the exhaustive search, in steps.
-const DEPTH: usize = 4;
+const MAX_DEPTH: usize = 4;
 
 /// Maximum number of steps of the refutations that are compared. The search for a refutation has a limit; up to
 /// this number it certainly finds the shortest one.
-const REFUTED: usize = 3;
+const MAX_REFUTATION: usize = 3;
 
 /// All singles of a board: naked singles and hidden singles.
 fn singles(board: &Board) -> BTreeSet<(Cell, u8)> {
@@ -37,7 +37,7 @@ fn singles(board: &Board) -> BTreeSet<(Cell, u8)> {
     all
 }
 
-/// Everything that can be reached by at most [`DEPTH`] singles in any order.
+/// The cells and contradictions that are reached by at most [`MAX_DEPTH`] singles in any order.
 struct Exhaustive {
     /// Smallest number of steps that fill each cell.
     fills: BTreeMap<Cell, usize>,
@@ -50,7 +50,7 @@ fn exhaustive(start: &Board) -> Exhaustive {
     let mut contradiction = start.fault().map(|_| 0);
     let mut boards = vec![start.clone()];
     let mut seen = BTreeSet::new();
-    for depth in 1..=DEPTH {
+    for depth in 1..=MAX_DEPTH {
         let mut next = Vec::new();
         for board in &boards {
             for (cell, digit) in singles(board) {
@@ -83,9 +83,10 @@ fn is_single(record: &Record) -> bool {
 
 /// Puzzles with few enough singles for the exhaustive search.
 fn puzzles() -> Vec<Puzzle> {
-    let few = |puzzle: &Puzzle| puzzle.board().is_ok_and(|board| singles(&board).len() < 9);
+    let has_few_singles =
+        |puzzle: &Puzzle| puzzle.board().is_ok_and(|board| singles(&board).len() < 9);
     let ordinary = support::ordinary(60).into_iter();
-    ordinary.filter(few).take(12).collect()
+    ordinary.filter(has_few_singles).take(12).collect()
 }
 
 #[test]
@@ -93,10 +94,10 @@ fn a_cell_is_filled_in_the_fewest_singles() {
     for name in ["default", "se", "hodoku"] {
         let profile = profile::named(name).unwrap();
         let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
-        let mut compared = [0; DEPTH + 1];
+        let mut compared = [0; MAX_DEPTH + 1];
         for puzzle in puzzles() {
-            let least = exhaustive(&puzzle.board().unwrap()).fills;
-            for (&cell, &steps) in &least {
+            let shortest = exhaustive(&puzzle.board().unwrap()).fills;
+            for (&cell, &steps) in &shortest {
                 let path = explainer.explain_cell(&puzzle, cell).unwrap();
                 let count = path.records.len();
                 if path.records.iter().all(is_single) {
@@ -119,14 +120,14 @@ fn a_cell_is_filled_in_the_fewest_singles() {
 fn a_false_digit_is_refuted_in_the_fewest_singles() {
     let profile = profile::named("default").unwrap();
     let request = WhyNotRequest::new(&profile);
-    let mut compared = [0; DEPTH + 1];
+    let mut compared = [0; MAX_DEPTH + 1];
     for puzzle in puzzles() {
         let board = puzzle.board().unwrap();
         for cell in board.open().iter().step_by(5) {
             for digit in board.candidates(cell) {
                 let claim = Claim::Is(Candidate { cell, digit });
-                let least = exhaustive(&claim.supposed_on(&board)).contradiction;
-                let Some(steps) = least.filter(|&steps| steps <= REFUTED) else {
+                let shortest = exhaustive(&claim.supposed_on(&board)).contradiction;
+                let Some(steps) = shortest.filter(|&steps| steps <= MAX_REFUTATION) else {
                     continue;
                 };
                 let player = PlayerBoard::untouched(puzzle.clone());

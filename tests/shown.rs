@@ -41,7 +41,7 @@ impl<'a> StepPicture<'a> {
         for arrow in &self.scene.arrows {
             let text = || format!("{arrow:?}");
             if !self.mentions(arrow.from) || !self.mentions(arrow.to) {
-                faults.push(("an end is not in the words", text()));
+                faults.push(("an end of an arrow is not in the text", text()));
             }
             if let Some(fault) = self.arrow_fault(arrow) {
                 faults.push((fault, text()));
@@ -49,7 +49,7 @@ impl<'a> StepPicture<'a> {
         }
         faults.extend(
             self.false_conclusion()
-                .map(|one| ("an arrow forces what is false", one.to_string())),
+                .map(|c| ("an arrow forces a false candidate", c.to_string())),
         );
         let is_outline = self.is_outline();
         let missing = self
@@ -62,7 +62,7 @@ impl<'a> StepPicture<'a> {
         if !effects
             .removals()
             .iter()
-            .all(|gone| self.scene.removed.contains(*gone))
+            .all(|removal| self.scene.removed.contains(*removal))
             || self.scene.placed != effects.place()
         {
             faults.push(("an effect is not shown", effects.to_string()));
@@ -70,12 +70,14 @@ impl<'a> StepPicture<'a> {
         faults.extend(
             self.unmarked_member()
                 .filter(|_| !is_outline)
-                .map(|left| ("a part is not shown", left)),
+                .map(|unmarked| ("a part is not shown", unmarked)),
         );
-        faults.extend(
-            self.unmarked_conflict()
-                .map(|other| ("a contradiction is half shown", other.to_string())),
-        );
+        faults.extend(self.unmarked_conflict().map(|other| {
+            (
+                "only one side of a contradiction is shown",
+                other.to_string(),
+            )
+        }));
         faults.extend(
             self.false_role()
                 .map(|role| ("a mark is false", format!("{role:?}"))),
@@ -90,7 +92,7 @@ impl<'a> StepPicture<'a> {
 
     /// Whether the text mentions a node: its digit, and for each cell the cell or two of its houses.
     fn mentions(&self, node: Node) -> bool {
-        let through = |one: Candidate| {
+        let named_houses_of = |one: Candidate| {
             let houses = self.named.houses.iter();
             houses
                 .filter(|house| house.cells().contains(one.cell))
@@ -100,7 +102,7 @@ impl<'a> StepPicture<'a> {
             && self
                 .live(node)
                 .iter()
-                .all(|one| self.named.cells.contains(one.cell) || through(one) >= 2)
+                .all(|one| self.named.cells.contains(one.cell) || named_houses_of(one) >= 2)
     }
 
     /// What is wrong with an arrow, if anything.
@@ -119,8 +121,8 @@ impl<'a> StepPicture<'a> {
         };
         let fault = match arrow.strength {
             Strength::Weak => "a weak link excludes nothing",
-            Strength::Strong => "a strong link leaves something else",
-            Strength::Forces | Strength::Line => "a line joins places of no house",
+            Strength::Strong => "a strong link has another candidate",
+            Strength::Forces | Strength::Line => "a line joins candidates that share no house",
         };
         (!holds).then_some(fault)
     }
@@ -170,14 +172,14 @@ impl<'a> StepPicture<'a> {
     /// places of a digit in a house, or if they are in a drawn almost locked set.
     fn is_strong(&self, from: &CandidateSet, to: &CandidateSet) -> bool {
         let both = from.union(to);
-        let within = |all: CandidateSet| !all.is_empty() && all.difference(&both).is_empty();
+        let is_within = |all: CandidateSet| !all.is_empty() && all.difference(&both).is_empty();
         let cells = both.all_cells();
         let mut cells = cells.iter();
-        cells.any(|cell| within(CandidateSet::of_cell(cell, self.board.candidates(cell))))
+        cells.any(|cell| is_within(CandidateSet::of_cell(cell, self.board.candidates(cell))))
             || House::all().any(|house| {
                 let mut digits = Digit::ALL.into_iter();
                 digits.any(|digit| {
-                    within(CandidateSet::of_digit(
+                    is_within(CandidateSet::of_digit(
                         digit,
                         self.board.cells_in(house, digit),
                     ))
@@ -198,8 +200,8 @@ impl<'a> StepPicture<'a> {
         let all = all.fold(CandidateSet::EMPTY, |all, some| all.union(&some));
         let covers = |end: &CandidateSet| {
             let digits = end.all_digits();
-            let own = CandidateSet::of_digits(digits, region.cells).intersection(&all);
-            !own.is_empty() && own.difference(end).is_empty()
+            let in_set = CandidateSet::of_digits(digits, region.cells).intersection(&all);
+            !in_set.is_empty() && in_set.difference(end).is_empty()
         };
         region.kind == RegionKind::Set
             && all.all_digits().len() == region.cells.len() + 1
@@ -210,13 +212,13 @@ impl<'a> StepPicture<'a> {
 
     /// Whether a house is tinted, or contains both ends of an arrow.
     fn shows(&self, house: House) -> bool {
-        let within = |node: Node| house.cells().contains_all(node.cells());
+        let is_within = |node: Node| house.cells().contains_all(node.cells());
         self.scene.tints.iter().any(|tint| tint.house == house)
             || self
                 .scene
                 .arrows
                 .iter()
-                .any(|arrow| within(arrow.from) && within(arrow.to))
+                .any(|arrow| is_within(arrow.from) && is_within(arrow.to))
     }
 
     /// The first candidate or placed digit of a pattern that has neither a mark nor the shading of a set in the
@@ -238,14 +240,15 @@ impl<'a> StepPicture<'a> {
                 .collect(),
             Members::Houses(_) | Members::Digits(_) => Vec::new(),
         });
-        let stands =
+        let is_on_board =
             |one: &Candidate| self.board.has(*one) || self.board.value(one.cell) == Some(one.digit);
         let is_shaded = |one: &Candidate| {
             let mut sets = self.scene.regions.iter();
             sets.any(|set| set.kind == RegionKind::Set && set.cells.contains(one.cell))
         };
-        let left = all.find(|one| stands(one) && !self.scene.is_marked(*one) && !is_shaded(one));
-        left.map(|left| left.to_string())
+        let unmarked =
+            all.find(|one| is_on_board(one) && !self.scene.is_marked(*one) && !is_shaded(one));
+        unmarked.map(|unmarked| unmarked.to_string())
     }
 
     /// A candidate without a mark, although it alone excludes the candidate that ends a case of a net as both
@@ -316,11 +319,11 @@ struct Faults(BTreeMap<(&'static str, &'static str), (usize, String)>);
 
 impl Faults {
     fn add(&mut self, board: &Board, step: &Step, solution: Option<Solution>) {
-        for (fault, what) in StepPicture::new(board, step, solution).faults() {
+        for (fault, detail) in StepPicture::new(board, step, solution).faults() {
             let kind = self.0.entry((step.info().slug, fault)).or_default();
             if kind.0 == 0 {
                 let position = grid::text::library(board);
-                kind.1 = format!("{what}: {} {position}", step.effects);
+                kind.1 = format!("{detail}: {} {position}", step.effects);
             }
             kind.0 += 1;
         }
@@ -341,7 +344,7 @@ impl Faults {
 /// The solution of a board; `None` if it has none or several.
 fn solution(board: &Board) -> Option<Solution> {
     match Solver::new().check(&board.to_puzzle()) {
-        SolutionCount::Unique(one) => Some(one),
+        SolutionCount::Unique(solution) => Some(solution),
         SolutionCount::None | SolutionCount::Many(_) => None,
     }
 }
@@ -352,11 +355,11 @@ fn add_paths(faults: &mut Faults, name: &str, puzzles: &[grid::Puzzle]) {
     for puzzle in puzzles {
         let path =
             whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
-        let solved = solution(&path.start);
+        let solution_of_start = solution(&path.start);
         let mut replay = Replay::new(&path.start);
         for record in &path.records {
             if let Record::Step(step) = record {
-                faults.add(replay.board(), step, solved);
+                faults.add(replay.board(), step, solution_of_start);
             }
             replay.follow(record);
         }
@@ -364,7 +367,7 @@ fn add_paths(faults: &mut Faults, name: &str, puzzles: &[grid::Puzzle]) {
 }
 
 #[test]
-fn pictures_of_fixtures_match_the_words() {
+fn pictures_of_fixtures_match_the_text() {
     let mut faults = Faults::default();
     for (board, step) in fixture_steps() {
         faults.add(&board, &step, solution(&board));
@@ -373,7 +376,7 @@ fn pictures_of_fixtures_match_the_words() {
 }
 
 #[test]
-fn pictures_of_solutions_match_the_words() {
+fn pictures_of_solutions_match_the_text() {
     let mut faults = Faults::default();
     add_paths(&mut faults, "everything", &support::ordinary(1000));
     // Puzzles with a Kraken Fish and with a long Medusa.
@@ -390,7 +393,7 @@ fn pictures_of_solutions_match_the_words() {
 
 /// The candidates of chains and nets have numbers in the order of the text.
 #[test]
-fn numbers_follow_the_words() {
+fn numbers_are_in_the_order_of_the_text() {
     let (mut chains, mut nets) = (0, 0);
     for (board, step) in fixture_steps() {
         let scene = Scene::of(&board, &step);
@@ -430,7 +433,7 @@ fn numbers_follow_the_words() {
 
 /// The picture of each line of a net shows only what is in the text, and every assertion of a line has a number.
 #[test]
-fn pictures_of_lines_match_the_words() {
+fn pictures_of_lines_match_the_text() {
     let mut shown = 0;
     for (board, step) in fixture_steps() {
         let whole = StepPicture::new(&board, &step, None);
@@ -506,11 +509,11 @@ fn pictures_stay_readable() {
             colours += 1;
         }
         if let Evidence::Net(_) = step.evidence() {
-            let supposed = |actor: &&render::Actor| matches!(actor.role, Role::On | Role::Off);
-            let supposed = scene.actors.iter().filter(supposed).count();
+            let is_assumed = |actor: &&render::Actor| matches!(actor.role, Role::On | Role::Off);
+            let assumed = scene.actors.iter().filter(is_assumed).count();
             assert!(
-                scene.arrows.len() <= 12 && supposed <= 24,
-                "{slug}: {} with {} arrows, {supposed} candidates",
+                scene.arrows.len() <= 12 && assumed <= 24,
+                "{slug}: {} with {} arrows, {assumed} candidates",
                 step.effects,
                 scene.arrows.len()
             );
@@ -521,9 +524,9 @@ fn pictures_stay_readable() {
             .iter()
             .filter(|region| region.kind == RegionKind::Set)
         {
-            let within = |node: Node| set.cells.contains_all(node.cells());
+            let is_within = |node: Node| set.cells.contains_all(node.cells());
             let is_inner = |arrow: &Arrow| {
-                arrow.strength == Strength::Strong && within(arrow.from) && within(arrow.to)
+                arrow.strength == Strength::Strong && is_within(arrow.from) && is_within(arrow.to)
             };
             assert!(
                 !scene.arrows.iter().any(is_inner),
@@ -576,7 +579,7 @@ fn a_hidden_single_shows_its_blockers() {
 
 /// Legends call an assumed candidate neither true nor false.
 #[test]
-fn legends_say_nothing_false() {
+fn legends_do_not_say_true_or_false() {
     for language in logic::Language::ALL {
         let style = Style::default().with_language(language);
         let legend = render::svg_legend(&style);

@@ -92,7 +92,7 @@ fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
 /// Minimum number of finds of each technique on the ordinary puzzles, so that lost finds are
 /// noticed. A new technique of the profile changes the positions; the test then prints the new
 /// lines.
-const AT_LEAST: &[(&str, usize)] = &[
+const MIN_FINDS: &[(&str, usize)] = &[
     ("full_house", 1219),
     ("hidden_single", 8407),
     ("naked_single", 2887),
@@ -188,17 +188,17 @@ fn steps_on_ordinary_puzzles_are_true_and_proved() {
     let seen = audit(&support::ordinary(150), 3);
     let count = |slug: &str| seen.get(slug).copied().unwrap_or(0);
     let profile = catalogue::profile::named("default").unwrap();
-    let mut few = String::new();
+    let mut changed = String::new();
     for entry in &profile.entries {
         let slug = entry.technique.info().slug;
-        let expected = AT_LEAST.iter().find(|(listed, _)| *listed == slug);
+        let expected = MIN_FINDS.iter().find(|(listed, _)| *listed == slug);
         if expected.is_none_or(|&(_, least)| count(slug) < least) {
-            writeln!(few, "    (\"{slug}\", {}),", count(slug)).unwrap();
+            writeln!(changed, "    (\"{slug}\", {}),", count(slug)).unwrap();
         }
     }
     assert!(
-        few.is_empty(),
-        "found less often than AT_LEAST says:\n{few}"
+        changed.is_empty(),
+        "found less often than in MIN_FINDS:\n{changed}"
     );
 }
 

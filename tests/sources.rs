@@ -175,22 +175,22 @@ fn a_console_without_shrinks_is_refused() {
 /// Puzzles without a solution or with several are reported. KLSudoku itself gave a hint or one of the
 /// solutions.
 #[test]
-fn klsudoku_s_profile_tells_broken_and_loose_puzzles() {
-    let with = |command: &'static str, puzzle: &'static str| {
+fn klsudoku_s_profile_reports_puzzles_without_one_solution() {
+    let run_klsudoku = |command: &'static str, puzzle: &'static str| {
         run(&[command, "--profile", "klsudoku", puzzle])
     };
-    let (out, _, code) = with("hint", CLASH);
+    let (out, _, code) = run_klsudoku("hint", CLASH);
     assert_eq!(code, 1);
     assert!(!out.contains("Hidden Single"), "{out}");
-    let (out, err, code) = with("solve", CLASH);
+    let (out, err, code) = run_klsudoku("solve", CLASH);
     assert_eq!((out.starts_with("# none"), code), (true, 1));
     assert!(err.contains("no solution: "), "{err}");
-    let (out, err, code) = with("solve", TWO_SOLUTIONS);
+    let (out, err, code) = run_klsudoku("solve", TWO_SOLUTIONS);
     assert_eq!((out.starts_with("# many"), code), (true, 1));
     assert!(err.contains("several solutions, two of them"), "{err}");
-    let (out, _, _) = with("hint", TWO_SOLUTIONS);
+    let (out, _, _) = run_klsudoku("hint", TWO_SOLUTIONS);
     assert!(out.contains("several solutions"), "{out}");
-    let (out, _, code) = with("solve", NONE);
+    let (out, _, code) = run_klsudoku("solve", NONE);
     assert_eq!((out.starts_with("# none"), code), (true, 1));
     // In KLSudoku, the buffer for pencilmarks overflowed at 900 bytes.
     let long = "123456789".repeat(81);
@@ -200,7 +200,7 @@ fn klsudoku_s_profile_tells_broken_and_loose_puzzles() {
 
 /// The profile has every technique of KLSudoku's list, in its order.
 #[test]
-fn klsudoku_s_list_is_whole() {
+fn klsudoku_s_list_is_complete() {
     let profile = catalogue::profile::named("klsudoku").unwrap();
     let entries = profile.entries.iter();
     let slugs: Vec<&str> = entries.map(|entry| entry.technique.info().slug).collect();

@@ -18,18 +18,18 @@ fn numbers(row: &str) -> Vec<f64> {
 }
 
 /// Whether two rows have the same text, and numbers that differ by 2 % or by 1.
-fn agree(page: &str, own: &str) -> bool {
+fn agree(page: &str, measured: &str) -> bool {
     let text = |row: &str| row.replace(|character: char| character.is_ascii_digit(), "");
-    let (page_numbers, own_numbers) = (numbers(page), numbers(own));
+    let (page_numbers, measured_numbers) = (numbers(page), numbers(measured));
     let is_close = |(one, other): (&f64, &f64)| (one - other).abs() <= (one * TOLERANCE).max(1.0);
-    text(page) == text(own)
-        && page_numbers.len() == own_numbers.len()
-        && page_numbers.iter().zip(&own_numbers).all(is_close)
+    text(page) == text(measured)
+        && page_numbers.len() == measured_numbers.len()
+        && page_numbers.iter().zip(&measured_numbers).all(is_close)
 }
 
 /// The counts on the fixed sets are those of the page, within 2 %. `UPDATE_DOCS=1` rewrites them.
 #[test]
-fn counts_of_work_are_those_of_the_page() {
+fn the_page_has_the_counts_of_work() {
     let file = root().join(PAGE);
     let page = fs::read_to_string(&file).unwrap();
     let (begin, end) = (page.find(MARKS[0]).unwrap(), page.find(MARKS[1]).unwrap());
@@ -43,12 +43,12 @@ fn counts_of_work_are_those_of_the_page() {
     let changed: Vec<String> = old
         .lines()
         .zip(new.lines())
-        .filter(|(page, own)| !agree(page, own))
-        .map(|(page, own)| format!("- {page}\n+ {own}"))
+        .filter(|(page, measured)| !agree(page, measured))
+        .map(|(page, measured)| format!("- {page}\n+ {measured}"))
         .collect();
     assert!(
         changed.is_empty() && old.lines().count() == new.lines().count(),
-        "the work of searches has changed; if that is meant, write {PAGE} by \
+        "the work of searches has changed; if this is intended, update {PAGE} with \
          `UPDATE_DOCS=1 cargo test --test suite speed::`\n{}",
         changed.join("\n")
     );

@@ -61,7 +61,7 @@ fn found_chains(puzzles: usize) -> Vec<Printed> {
         info.family != logic::Family::Forcing && names.iter().any(|name| info.slug.contains(name))
     };
     let single = |entry: &logic::Entry| profile.with_entries(vec![entry.clone()]);
-    let searched: Vec<_> = profile
+    let one_technique_profiles: Vec<_> = profile
         .entries
         .iter()
         .filter(has_chains)
@@ -82,8 +82,8 @@ fn found_chains(puzzles: usize) -> Vec<Printed> {
                 claim.make_on(&mut board);
             }
         }
-        for one in &searched {
-            let mut engine = Engine::new(one, board.clone(), Uniqueness::Proved);
+        for one_technique in &one_technique_profiles {
+            let mut engine = Engine::new(one_technique, board.clone(), Uniqueness::Proved);
             let ControlFlow::Continue(steps) = engine.next_steps() else {
                 continue;
             };
@@ -113,7 +113,7 @@ fn written(printed: &Printed, style: &Style) -> String {
 
 /// Each printed chain is a valid reason of its own effects, in each naming scheme of cells that moves have.
 #[test]
-fn printed_chains_hold_as_reasons_of_their_effects() {
+fn printed_chains_are_valid_reasons_of_their_effects() {
     let profile = catalogue::profile::named("default").unwrap();
     let request = JudgeRequest::new(&profile)
         .with_known(Some(KNOWN))
@@ -131,13 +131,13 @@ fn printed_chains_hold_as_reasons_of_their_effects() {
         let chain = &printed.chain;
         let has_set = |why: &Why| matches!(why, Why::Als(_));
         let is_group = |literal: &logic::Literal| literal.node.cells().len() > 1;
-        for (kind, is_so) in [
+        for (kind, has_kind) in [
             ("open", chain.closing == Closing::Open),
             ("loop", chain.closing != Closing::Open),
             ("set", chain.links.iter().any(has_set)),
             ("group", chain.literals.iter().any(is_group)),
         ] {
-            *kinds.entry(kind).or_default() += usize::from(is_so);
+            *kinds.entry(kind).or_default() += usize::from(has_kind);
         }
     }
     assert!(kinds.values().all(|&count| count > 3), "{kinds:?}");
@@ -210,7 +210,7 @@ fn read(text: &str, board: &Board) -> Read {
 
 /// Whether n cells of one house have fewer than n digits other than these two. Then every choice of different
 /// digits for the cells contains one of the two.
-fn is_almost_locked(board: &Board, cells: CellSet, two: [Digit; 2]) -> bool {
+fn is_almost_locked(board: &Board, cells: CellSet, pair: [Digit; 2]) -> bool {
     fn can_fill(cells: &[DigitSet], used: DigitSet) -> bool {
         let Some((&digits, rest)) = cells.split_first() else {
             return true;
@@ -218,17 +218,17 @@ fn is_almost_locked(board: &Board, cells: CellSet, two: [Digit; 2]) -> bool {
         let mut left = (digits - used).iter();
         left.any(|digit| can_fill(rest, used | DigitSet::only(digit)))
     }
-    let two: DigitSet = two.into_iter().collect();
+    let pair: DigitSet = pair.into_iter().collect();
     let digits = cells.iter().map(|cell| match board.value(cell) {
         Some(digit) => DigitSet::only(digit),
         None => board.candidates(cell),
     });
     let digits: Vec<DigitSet> = digits.collect();
-    let others = digits.iter().fold(DigitSet::EMPTY, |all, &one| all | one) - two;
+    let others = digits.iter().fold(DigitSet::EMPTY, |all, &one| all | one) - pair;
     let in_one_house = House::all().any(|house| house.cells().contains_all(cells));
-    let is_so = in_one_house && others.len() < cells.len();
-    assert!(!is_so || !can_fill(&digits, two));
-    is_so
+    let is_locked = in_one_house && others.len() < cells.len();
+    assert!(!is_locked || !can_fill(&digits, pair));
+    is_locked
 }
 
 /// Whether a link holds on a board.
@@ -292,13 +292,13 @@ fn changed_chains_are_refused_unless_they_still_hold() {
         let positions: Vec<usize> = text
             .char_indices()
             .filter(|(_, one)| one.is_ascii_digit())
-            .map(|(at, _)| at)
+            .map(|(index, _)| index)
             .collect();
         let conclusion = Change::new(claims_of(&printed.effects)).unwrap();
         for _ in 0..8 {
             let mut changed = text.clone().into_bytes();
-            let at = positions[chance.below(positions.len())];
-            changed[at] = b'1' + u8::try_from(chance.below(9)).unwrap();
+            let index = positions[chance.below(positions.len())];
+            changed[index] = b'1' + u8::try_from(chance.below(9)).unwrap();
             let changed = String::from_utf8(changed).unwrap();
             if !is_written_as_printed(&changed) {
                 continue;
@@ -306,32 +306,32 @@ fn changed_chains_are_refused_unless_they_still_hold() {
             let read = read(&changed, board);
             let mut links = read.nodes.windows(2).zip(&read.terms);
             let broken = links.position(|(pair, &term)| !link_holds(board, pair[0], pair[1], term));
-            let what = format!("{board:?}: {changed} => {conclusion}");
+            let context = format!("{board:?}: {changed} => {conclusion}");
             let move_and_reason =
                 read_move(&conclusion.to_string(), Some(&changed), Cells::R1C1).unwrap();
             let judged = session.judge(&move_and_reason.action, move_and_reason.reason.as_ref());
             let verdict = judged.reason.unwrap();
             *counts.entry(verdict.word()).or_default() += 1;
             let [Some(first), Some(last)] = [read.nodes.first(), read.nodes.last()] else {
-                panic!("{what}");
+                panic!("{context}");
             };
             let is_closed = first == last;
             match verdict {
                 ReasonVerdict::Absent => {
                     let named = judged.broken_link.unwrap().text(&Style::default());
                     if let Some(broken) = broken {
-                        assert_eq!(named, nth_link(&changed, broken), "{what}");
+                        assert_eq!(named, nth_link(&changed, broken), "{context}");
                     } else {
-                        assert!(read.is_loop && !is_closed, "{what}: {named}");
+                        assert!(read.is_loop && !is_closed, "{context}: {named}");
                     }
                 }
                 ReasonVerdict::Holds | ReasonVerdict::Insufficient => {
-                    assert_eq!(broken, None, "{what}");
+                    assert_eq!(broken, None, "{context}");
                     let is_proved = verdict == ReasonVerdict::Holds;
                     let claims = conclusion.claims();
                     if is_proved {
                         let is_true = claims.iter().all(|claim| claim.holds_in(&solution));
-                        assert!(is_true, "{what}");
+                        assert!(is_true, "{context}");
                     }
                     let both_see = |claim: &Claim| {
                         let (candidate, ends) = (claim.candidate(), [first, last]);
@@ -342,14 +342,14 @@ fn changed_chains_are_refused_unless_they_still_hold() {
                         })
                     };
                     if !read.is_loop && !first.2 && last.2 && claims.iter().all(both_see) {
-                        assert!(is_proved, "{what}");
+                        assert!(is_proved, "{context}");
                     }
                     if !is_proved {
-                        assert!(!claims.iter().all(both_see), "{what}");
+                        assert!(!claims.iter().all(both_see), "{context}");
                     }
                 }
                 ReasonVerdict::Unread | ReasonVerdict::Limit | _ => {
-                    panic!("{what}: {}", verdict.word());
+                    panic!("{context}: {}", verdict.word());
                 }
             }
         }
@@ -391,9 +391,9 @@ fn sketch() -> Board {
     let mut board = Board::new(&Puzzle::new([None; 81]));
     for candidate in board.all_candidates().iter() {
         let Candidate { cell, digit } = candidate;
-        let is_third = two_digits
-            .iter()
-            .any(|(two, digits)| cells_of(two).contains(cell) && !digits.contains(&digit.value()));
+        let is_third = two_digits.iter().any(|(pair, digits)| {
+            cells_of(pair).contains(cell) && !digits.contains(&digit.value())
+        });
         if is_third || (digit.value() == 5 && without_5.contains(cell)) {
             board.eliminate(candidate);
         }

@@ -48,12 +48,12 @@ fn grade(folder: &PathBuf, arguments: &[&str]) -> String {
 /// The first score is 18 x 4 + 37 x 14. The second score is 15 x 4 + 39 x 14 + 2 x 4 + 8 x 50, which is
 /// enough for the next level. These techniques do not solve the third puzzle.
 #[test]
-fn score_and_level_stand_in_table_record_and_baseline() {
+fn score_and_level_are_in_table_record_and_baseline() {
     let folder = folder("records");
     let table = grade(&folder, &["--counts"]);
     let rows: Vec<Vec<&str>> = table
         .lines()
-        .map(|l| l.split('\t').skip(1).collect())
+        .map(|line| line.split('\t').skip(1).collect())
         .collect();
     let expected = [
         "verdict level score hardest steps guess_level full_house hidden_single naked_single pointing",
@@ -66,8 +66,8 @@ fn score_and_level_stand_in_table_record_and_baseline() {
     let records = grade(&folder, &["--format", "jsonl"]);
     let summed: Vec<&str> = records
         .lines()
-        .map(|l| {
-            l.split("\"first_step\":")
+        .map(|line| {
+            line.split("\"first_step\":")
                 .nth(1)
                 .unwrap()
                 .split(",\"steps\"")
@@ -87,7 +87,7 @@ fn score_and_level_stand_in_table_record_and_baseline() {
     let kept: Vec<&str> = baseline
         .lines()
         .skip(2)
-        .map(|l| l.split('\t').nth(4).unwrap())
+        .map(|line| line.split('\t').nth(4).unwrap())
         .collect();
     assert_eq!(kept, ["590/easy", "1014/hard", "5.0"]);
 }

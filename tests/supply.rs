@@ -20,8 +20,8 @@ fn metadata(arguments: &[&str]) -> Value {
         .current_dir(root())
         .output()
         .unwrap();
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{complaint}");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
@@ -47,7 +47,7 @@ fn the_version_is_in_one_place() {
     let version = quoted(package, "version = \"")[0];
     assert_eq!(version, env!("CARGO_PKG_VERSION"));
     let beside_paths = quoted(&manifest, "version = \"=");
-    assert!(beside_paths.iter().all(|named| *named == version));
+    assert!(beside_paths.iter().all(|required| *required == version));
     let members = metadata(&["--no-deps"]);
     let members = members["packages"].as_array().unwrap();
     let published = members.iter().filter(|member| member["publish"].is_null());
@@ -55,8 +55,11 @@ fn the_version_is_in_one_place() {
     for member in members {
         assert_eq!(member["version"], version, "{}", member["name"]);
         let path = member["manifest_path"].as_str().unwrap();
-        let own = fs::read_to_string(path).unwrap();
-        assert!(own.contains("\nversion.workspace = true\n"), "{path}");
+        let member_manifest = fs::read_to_string(path).unwrap();
+        assert!(
+            member_manifest.contains("\nversion.workspace = true\n"),
+            "{path}"
+        );
     }
     let python = read("bindings/python/pyproject.toml");
     assert!(python.contains("dynamic = [\"version\"]"));
@@ -67,21 +70,21 @@ fn the_version_is_in_one_place() {
 fn every_published_crate_has_metadata() {
     let members = metadata(&["--no-deps"]);
     let members = members["packages"].as_array().unwrap();
-    let published = |member: &&Value| member["publish"].is_null();
+    let is_published = |member: &&Value| member["publish"].is_null();
     let names: Vec<&str> = members
         .iter()
-        .filter(published)
+        .filter(is_published)
         .map(|member| member["name"].as_str().unwrap())
         .collect();
     assert!(names.len() > 10, "{names:?}");
-    for member in members.iter().filter(published) {
+    for member in members.iter().filter(is_published) {
         let name = member["name"].as_str().unwrap();
         for field in ["description", "license", "repository", "rust_version"] {
             assert!(member[field].is_string(), "{name} has no {field}");
         }
-        for (field, most) in [("keywords", 5), ("categories", 5)] {
+        for (field, maximum) in [("keywords", 5), ("categories", 5)] {
             let count = member[field].as_array().unwrap().len();
-            assert!((1..=most).contains(&count), "{name}: {count} {field}");
+            assert!((1..=maximum).contains(&count), "{name}: {count} {field}");
         }
         assert!(member["metadata"]["docs"]["rs"].is_object(), "{name}");
         let manifest = member["manifest_path"].as_str().unwrap();
@@ -115,8 +118,8 @@ fn exceptions() -> Vec<(String, String)> {
     let list = text.split("\nexceptions = [").nth(1).unwrap();
     let list = list.split("\n]").next().unwrap();
     let lines = list.lines().filter(|line| line.contains("crate = "));
-    let one = |line: &str, key: &str| quoted(line, key)[0].to_owned();
-    let pairs = lines.map(|line| (one(line, "crate = \""), one(line, "allow = [\"")));
+    let value = |line: &str, key: &str| quoted(line, key)[0].to_owned();
+    let pairs = lines.map(|line| (value(line, "crate = \""), value(line, "allow = [\"")));
     pairs.collect()
 }
 
@@ -125,16 +128,16 @@ fn permits(expression: &str, allowed: &[String]) -> bool {
     let text = expression.replace('/', " OR ");
     if let Some((before, rest)) = text.split_once('(') {
         let (inner, after) = rest.rsplit_once(')').unwrap();
-        let one = if permits(inner, allowed) {
+        let licence = if permits(inner, allowed) {
             &allowed[0]
         } else {
             "none"
         };
-        return permits(&format!("{before}{one}{after}"), allowed);
+        return permits(&format!("{before}{licence}{after}"), allowed);
     }
-    text.split(" OR ").any(|any| {
-        let mut all = any.split(" AND ");
-        all.all(|one| allowed.iter().any(|known| known == one.trim()))
+    text.split(" OR ").any(|alternative| {
+        let mut parts = alternative.split(" AND ");
+        parts.all(|part| allowed.iter().any(|known| known == part.trim()))
     })
 }
 
@@ -154,9 +157,9 @@ fn licences_and_sources_are_allowed() {
     for package in packages {
         let name = package["name"].as_str().unwrap();
         let licence = package["license"].as_str().unwrap_or("none");
-        let own = exceptions.iter().filter(|(excepted, _)| excepted == name);
-        let own = own.map(|(_, licence)| licence.clone());
-        let allowed: Vec<String> = allowed.iter().cloned().chain(own).collect();
+        let excepted_licences = exceptions.iter().filter(|(excepted, _)| excepted == name);
+        let excepted_licences = excepted_licences.map(|(_, licence)| licence.clone());
+        let allowed: Vec<String> = allowed.iter().cloned().chain(excepted_licences).collect();
         assert!(permits(licence, &allowed), "{name}: {licence}");
     }
     let lock = read("Cargo.lock");

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-fn swept(python: &Path, folder: &Path, further: &[&str]) -> Output {
+fn swept(python: &Path, folder: &Path, options: &[&str]) -> Output {
     let mut command = Command::new(python);
     command.arg(root().join("scripts/sweep")).arg(folder);
     command.args([
@@ -18,7 +18,7 @@ fn swept(python: &Path, folder: &Path, further: &[&str]) -> Output {
         "--puzzles",
         "20",
     ]);
-    command.args(further).output().unwrap()
+    command.args(options).output().unwrap()
 }
 
 fn printed(output: &Output) -> String {
@@ -31,19 +31,27 @@ fn a_sweep_resumes_and_summarizes() {
         return;
     };
     let folder = scratch("sweep");
-    let one = swept(&python, &folder, &["--rounds", "1"]);
-    assert_eq!(one.status.code(), Some(0), "{one:?}");
-    assert!(printed(&one).starts_with("20 puzzles, "), "{one:?}");
+    let first = swept(&python, &folder, &["--rounds", "1"]);
+    assert_eq!(first.status.code(), Some(0), "{first:?}");
+    assert!(printed(&first).starts_with("20 puzzles, "), "{first:?}");
     // Without time, no work is done. Finished work is not repeated.
-    let none = swept(&python, &folder, &["--seconds", "0"]);
-    assert_eq!(printed(&none), printed(&one));
-    let two = swept(&python, &folder, &["--rounds", "2"]);
-    assert!(printed(&two).starts_with("40 puzzles, "), "{two:?}");
-    // Two machines take seed 1 and seed 2.
-    let parted = scratch("sweep-parted");
-    swept(&python, &parted, &["--shard", "1/2", "--rounds", "1"]);
-    let both = swept(&python, &parted, &["--shard", "2/2", "--rounds", "1"]);
-    assert_eq!(printed(&both), printed(&two));
+    let without_time = swept(&python, &folder, &["--seconds", "0"]);
+    assert_eq!(printed(&without_time), printed(&first));
+    let second = swept(&python, &folder, &["--rounds", "2"]);
+    assert!(printed(&second).starts_with("40 puzzles, "), "{second:?}");
+    // Two machines do seed 1 and seed 2.
+    let shared_folder = scratch("sweep-shards");
+    swept(
+        &python,
+        &shared_folder,
+        &["--shard", "1/2", "--rounds", "1"],
+    );
+    let both = swept(
+        &python,
+        &shared_folder,
+        &["--shard", "2/2", "--rounds", "1"],
+    );
+    assert_eq!(printed(&both), printed(&second));
     // Other kinds of puzzles have separate files.
     for kind in ["pencilmarks", "positions"] {
         let folder = scratch(&format!("sweep-{kind}"));
@@ -75,11 +83,11 @@ fn a_sweep_resumes_and_summarizes() {
     );
 }
 
-fn compared(python: &Path, folder: &Path, further: &[&str]) -> Output {
+fn compared(python: &Path, folder: &Path, options: &[&str]) -> Output {
     let mut command = Command::new(python);
     command.arg(root().join("scripts/fidelity")).arg(folder);
     command.args(["--program", env!("CARGO_BIN_EXE_whydoku"), "--rows", "4"]);
-    command.args(further).output().unwrap()
+    command.args(options).output().unwrap()
 }
 
 /// The cells in the row of the table for this rating.
@@ -126,10 +134,10 @@ fn published_ratings_are_compared_shard_by_shard() {
     let differs = compared(&python, &folder, &[]);
     assert_eq!(differs.status.code(), Some(1), "{differs:?}");
     assert_eq!(cells(&differs, "gB"), ["8", "7", "1"]);
-    let named = fs::read_to_string(folder.join("differing.tsv")).unwrap();
-    assert!(named.contains("\tgB\t9\t"), "{named}");
+    let differing = fs::read_to_string(folder.join("differing.tsv")).unwrap();
+    assert!(differing.contains("\tgB\t9\t"), "{differing}");
     // A list that cannot be read is refused.
     fs::write(folder.join("sets.tsv"), "own\tratings.tsv\n").unwrap();
-    let refused = compared(&python, &folder, &[]);
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("sets.tsv:1: expected name"));
+    let output = compared(&python, &folder, &[]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("sets.tsv:1: expected name"));
 }

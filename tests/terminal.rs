@@ -51,7 +51,7 @@ fn on_terminal(columns: u16, command: &mut Command) -> String {
     let name = name.to_str().unwrap();
     let slave = File::options().read(true).write(true).open(name).unwrap();
     let mut child = command.stdout(slave).stderr(Stdio::null()).spawn().unwrap();
-    // The terminal reports the end only when all copies of its other side are closed.
+    // The terminal reports the end only when all copies of its slave side are closed.
     command.stdout(Stdio::null());
     let mut shown = Vec::new();
     let mut buffer = [0; 4096];
@@ -70,8 +70,8 @@ fn plain(text: &str) -> String {
 }
 
 #[test]
-fn lines_end_where_the_terminal_does() {
-    let half_a_name = Regex::new(r"(^|[^a-z0-9])r([1-9]+c?)?$|<$|^[ ]*(c[1-9]|>[1-9])").unwrap();
+fn lines_fit_the_width_of_the_terminal() {
+    let cut_name = Regex::new(r"(^|[^a-z0-9])r([1-9]+c?)?$|<$|^[ ]*(c[1-9]|>[1-9])").unwrap();
     for language in ["en", "zh"] {
         let arguments = ["explain", "--lang", language, EASY];
         let whole = whydoku(&arguments).output().unwrap().stdout;
@@ -81,13 +81,13 @@ fn lines_end_where_the_terminal_does() {
         for columns in [60, 80, 120] {
             let shown = plain(&on_terminal(columns, &mut whydoku(&arguments)));
             assert_eq!(words(&shown), words(&whole), "{columns}");
-            let most = usize::from(columns.min(100));
+            let max_width = usize::from(columns.min(100));
             for line in shown.lines() {
-                assert!(render::width(line) <= most, "{columns}: {line}");
-                assert!(!half_a_name.is_match(line), "{columns}: {line}");
+                assert!(render::width(line) <= max_width, "{columns}: {line}");
+                assert!(!cut_name.is_match(line), "{columns}: {line}");
             }
             let longest = shown.lines().map(render::width).max().unwrap();
-            assert!(longest > most - 20, "{columns}: {longest}");
+            assert!(longest > max_width - 20, "{columns}: {longest}");
         }
     }
 }
@@ -95,7 +95,7 @@ fn lines_end_where_the_terminal_does() {
 /// Texts that are not about a puzzle are wrapped without losing a word. Drawings and positions keep their
 /// lines, because they are copied as a whole.
 #[test]
-fn texts_about_the_program_end_where_the_terminal_does() {
+fn texts_about_the_program_fit_the_width_of_the_terminal() {
     for arguments in [
         &["techniques", "x_wing"][..],
         &["profiles"],
@@ -111,9 +111,9 @@ fn texts_about_the_program_end_where_the_terminal_does() {
         for columns in [60, 80, 120] {
             let shown = plain(&on_terminal(columns, &mut command));
             assert_eq!(words(&shown), words(&whole), "{columns}: {arguments:?}");
-            let most = usize::from(columns.min(100));
+            let max_width = usize::from(columns.min(100));
             for line in shown.lines().filter(|line| !line.starts_with(":0000:x:")) {
-                assert!(render::width(line) <= most, "{columns}: {line}");
+                assert!(render::width(line) <= max_width, "{columns}: {line}");
             }
         }
         let drawn = |text: &str| {
@@ -126,7 +126,7 @@ fn texts_about_the_program_end_where_the_terminal_does() {
 }
 
 #[test]
-fn colours_are_for_terminals_and_signs_for_all_else() {
+fn terminals_get_colours_and_other_outputs_get_signs() {
     let arguments = ["explain", "--grid", "--steps", "1..3", EASY];
     let shown = on_terminal(100, &mut whydoku(&arguments));
     assert!(shown.contains("\u{1b}[32m"), "{shown}");
@@ -174,7 +174,7 @@ fn a_terminal_with_pictures_shows_the_board_as_a_picture() {
 
 /// Output to a pipe has no pictures, even with `--images`.
 #[test]
-fn pictures_are_for_terminals_only() {
+fn only_terminals_get_pictures() {
     let arguments = [
         "explain", "--grid", "--images", "kitty", "--step", "1", EASY,
     ];
@@ -184,7 +184,7 @@ fn pictures_are_for_terminals_only() {
 }
 
 #[test]
-fn the_user_s_pager_has_long_texts() {
+fn long_texts_are_shown_in_the_user_s_pager() {
     let arguments = ["explain", "--detail", "line", EASY];
     let paged =
         |command: &mut Command| plain(&on_terminal(80, command.env("PAGER", "sed s/^/PAGE:/")));
@@ -196,6 +196,6 @@ fn the_user_s_pager_has_long_texts() {
     let output = whydoku(&arguments).env("PAGER", "sed s/^/PAGE:/").output();
     assert!(
         output.unwrap().stdout.starts_with(b"1. "),
-        "a pipe has no pages"
+        "output to a pipe has no pager"
     );
 }

@@ -56,7 +56,7 @@ fn every_spacing_is_read() {
 }
 
 #[test]
-fn a_false_line_among_good_ones_is_refused_however_it_is_spaced() {
+fn a_false_line_among_valid_ones_is_refused_in_any_spacing() {
     let good = trace();
     let mut wrong = good.clone();
     let solution = good["solution"].as_str().unwrap().chars().rev();
@@ -78,17 +78,17 @@ fn a_false_line_among_good_ones_is_refused_however_it_is_spaced() {
 fn tampered_ratings_and_dependencies_are_refused() {
     let good = trace();
     let steps = good["records"].as_array().unwrap().len();
-    let at = (0..steps)
-        .rfind(|&at| !good["records"][at]["step"]["relies"].is_null())
+    let index = (0..steps)
+        .rfind(|&index| !good["records"][index]["step"]["relies"].is_null())
         .unwrap();
     for (name, expected, change) in [
         ("beyond", "is not an earlier record", json!([9999])),
-        ("itself", "is not an earlier record", json!([at + 1])),
+        ("itself", "is not an earlier record", json!([index + 1])),
         ("none", "is not an earlier record", json!([0])),
         ("twice", "ascending", json!([1, 1])),
     ] {
         let mut wrong = good.clone();
-        wrong["records"][at]["step"]["relies"] = change;
+        wrong["records"][index]["step"]["relies"] = change;
         let output = verify(name, &spaced(&wrong));
         assert_eq!(output.status.code(), Some(1), "{name}: {}", stderr(&output));
         let printed = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -105,8 +105,8 @@ fn tampered_ratings_and_dependencies_are_refused() {
 fn tampered_techniques_and_counts_are_refused() {
     let good = trace();
     let records = good["records"].as_array().unwrap();
-    let at = (0..records.len())
-        .find(|&at| records[at]["step"]["technique"] == "pointing")
+    let index = (0..records.len())
+        .find(|&index| records[index]["step"]["technique"] == "pointing")
         .unwrap();
     let place = |slug: &str| {
         let counts = good["grade"]["counts"].as_array().unwrap();
@@ -115,7 +115,7 @@ fn tampered_techniques_and_counts_are_refused() {
     };
     let step = |key: &str, value: Value| {
         let mut wrong = good.clone();
-        wrong["records"][at]["step"][key] = value;
+        wrong["records"][index]["step"][key] = value;
         wrong
     };
     let grade = |change: &dyn Fn(&mut Value)| {
@@ -142,7 +142,7 @@ fn tampered_techniques_and_counts_are_refused() {
         ),
         ("other", "does not rate claiming 2.6", {
             let mut wrong = step("technique", json!("claiming"));
-            wrong["records"][at]["step"]["variant"] = json!("");
+            wrong["records"][index]["step"]["variant"] = json!("");
             wrong
         }),
         (
@@ -179,9 +179,9 @@ fn tampered_techniques_and_counts_are_refused() {
         assert!(printed.contains(expected), "{name}: {printed}");
     }
     // Ratings of an unknown profile cannot be compared, and a note names the profile.
-    let mut foreign = good.clone();
-    foreign["profile"]["hash"] = json!("0123456789abcdef");
-    let output = verify("tampered-foreign", &spaced(&foreign));
+    let mut other_profile = good.clone();
+    other_profile["profile"]["hash"] = json!("0123456789abcdef");
+    let output = verify("tampered-foreign", &spaced(&other_profile));
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(output.status.code(), Some(0), "{printed}");
     assert!(

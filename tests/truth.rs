@@ -103,10 +103,10 @@ impl Random {
 
     /// A random order of nine rows that keeps bands together, or of nine columns that keeps stacks together.
     fn lines(&mut self) -> Vec<usize> {
-        let threes = self.order::<3>();
-        threes
+        let bands = self.order::<3>();
+        bands
             .into_iter()
-            .flat_map(|three| self.order::<3>().map(|line| 3 * three + line))
+            .flat_map(|band| self.order::<3>().map(|line| 3 * band + line))
             .collect()
     }
 
@@ -116,8 +116,8 @@ impl Random {
         let (rows, columns) = (self.lines(), self.lines());
         let (digits, is_transposed) = (self.order::<9>(), self.below(2) == 1);
         (0..81)
-            .map(|at| {
-                let (row, column) = (rows[at / 9], columns[at % 9]);
+            .map(|index| {
+                let (row, column) = (rows[index / 9], columns[index % 9]);
                 let from = if is_transposed {
                     9 * column + row
                 } else {
@@ -133,11 +133,11 @@ impl Random {
 }
 
 #[test]
-fn check_tells_none_one_and_many() {
+fn check_distinguishes_no_one_and_several_solutions() {
     let full = printed(&["solve", MINIMAL], "");
     let empty = ".".repeat(81);
     let mut text = String::new();
-    for (what, puzzle) in [
+    for (description, puzzle) in [
         ("minimal", MINIMAL),
         ("one given more", ONE_MORE),
         ("symmetric", SYMMETRIC),
@@ -149,7 +149,12 @@ fn check_tells_none_one_and_many() {
         ("solved", full.trim()),
         ("empty", &empty),
     ] {
-        writeln!(text, "{what}: {}", transcript(&["check", puzzle], "")).unwrap();
+        writeln!(
+            text,
+            "{description}: {}",
+            transcript(&["check", puzzle], "")
+        )
+        .unwrap();
     }
     snapshot("check", &text);
 }
@@ -161,7 +166,7 @@ fn check_continues_after_broken_input() {
 }
 
 #[test]
-fn canon_knows_images_and_automorphisms() {
+fn canon_recognizes_images_and_automorphisms() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     for (puzzle, automorphisms) in [(MINIMAL, 1), (AUTOMORPHIC, 648), (HARD, 1), (GIVEN, 41_472)] {
         let images: Vec<String> = (0..20).map(|_| random.image(puzzle)).collect();
@@ -208,7 +213,7 @@ fn count_does_not_depend_on_threads() {
 }
 
 #[test]
-fn count_answers_in_the_form_that_is_asked_for() {
+fn count_answers_in_the_requested_format() {
     let mut text = String::new();
     for arguments in [
         &["count", "--group", CROSS][..],

@@ -49,7 +49,7 @@ fn published(step: usize) -> Vec<Puzzle> {
 }
 
 #[test]
-fn profiles_rate_as_the_library_does() {
+fn profiles_give_the_ratings_of_the_library() {
     for (index, name) in PROFILES.into_iter().enumerate() {
         let profile = catalogue::profile::named(name).unwrap();
         let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
@@ -65,20 +65,20 @@ fn profiles_rate_as_the_library_does() {
 }
 
 /// The evidence without one node of its branch.
-fn without_node(evidence: &Evidence, dropped: usize) -> Option<Evidence> {
+fn without_node(evidence: &Evidence, removed_node: usize) -> Option<Evidence> {
     let Evidence::Net(net) = evidence else {
         return None;
     };
     let mut net = net.clone();
     let nodes = &mut net.branches.first_mut()?.nodes;
-    if dropped == 0 || dropped >= nodes.len() {
+    if removed_node == 0 || removed_node >= nodes.len() {
         return None;
     }
-    nodes.remove(dropped);
+    nodes.remove(removed_node);
     for node in nodes {
-        node.parents.retain(|parent| *parent != dropped);
+        node.parents.retain(|parent| *parent != removed_node);
         for parent in &mut node.parents {
-            *parent -= usize::from(*parent > dropped);
+            *parent -= usize::from(*parent > removed_node);
         }
     }
     Some(Evidence::Net(net))
@@ -97,17 +97,17 @@ fn refuse_damage(profile: &str, before: &Board, step: &Step, solution: &Puzzle) 
     } else {
         count.max(2) - 1
     };
-    for dropped in first..count {
-        let damaged = without_node(&step.evidence, dropped).unwrap();
+    for removed_node in first..count {
+        let damaged = without_node(&step.evidence, removed_node).unwrap();
         let checked = verify::check(before, &step.effects, &damaged);
-        assert!(checked.is_err(), "node {dropped} of {step:?}");
+        assert!(checked.is_err(), "node {removed_node} of {step:?}");
     }
-    let gone = step.effects.removals()[0];
-    let value = solution.value(gone.cell).unwrap();
-    let other = Candidate::new(gone.cell, value);
-    if let Some(false_claim) = Effects::new(None, vec![other]) {
+    let removal = step.effects.removals()[0];
+    let value = solution.value(removal.cell).unwrap();
+    let true_candidate = Candidate::new(removal.cell, value);
+    if let Some(false_claim) = Effects::new(None, vec![true_candidate]) {
         let checked = verify::check(before, &false_claim, &step.evidence);
-        assert!(checked.is_err(), "{other} by {step:?}");
+        assert!(checked.is_err(), "{true_candidate} by {step:?}");
     }
 }
 
@@ -171,9 +171,9 @@ fn audit(name: &str, puzzles: &[Puzzle]) -> BTreeMap<u16, usize> {
 
 #[test]
 fn every_step_is_proved_and_true() {
-    let own: Vec<Puzzle> = rated().into_iter().map(|(puzzle, _)| puzzle).collect();
+    let rated_puzzles: Vec<Puzzle> = rated().into_iter().map(|(puzzle, _)| puzzle).collect();
     for name in PROFILES {
-        let mut puzzles = own.clone();
+        let mut puzzles = rated_puzzles.clone();
         puzzles.extend(published(600));
         let counts = audit(name, &puzzles);
         println!("{name}: {counts:?}");
@@ -219,30 +219,30 @@ const NO_BRAIDS: &str =
     "12...6..9..6......79..1.......8.......7.9...2.8...43..5...6.4....2.7...1...3...5.";
 
 #[test]
-fn a_rating_above_the_limit_differs_from_none() {
-    for (puzzle, what) in [
+fn a_rating_above_the_limit_differs_from_no_rating() {
+    for (puzzle, reason) in [
         (LONG_BRAIDS, "its rating is more than 14"),
         (NO_BRAIDS, "chains of any length do not solve it"),
     ] {
         let (code, _, error) = whydoku(&["grade", "--profile", "whips", puzzle]);
         assert_eq!(code, 1);
         assert!(
-            error.contains(&format!("does not solve it: {what}")),
+            error.contains(&format!("does not solve it: {reason}")),
             "{error}"
         );
         let gate = ["--profile", "se-basic,whips", "--gate", "whips.rating<=4"];
         let (_, _, error) = whydoku(&[&["grade"], &gate[..], &[puzzle]].concat());
-        let expected = format!("whips.rating <= 4: the profile does not solve it: {what}");
+        let expected = format!("whips.rating <= 4: the profile does not solve it: {reason}");
         assert!(error.contains(&expected), "{error}");
     }
     let explain = |options: &[&str]| whydoku(&[&["explain"], options, &[LONG_BRAIDS]].concat()).1;
-    let whole = explain(&["--profile", "whips"]);
-    assert!(whole.ends_with("its rating is more than 14.\n"), "{whole}");
-    let whole = explain(&["--profile", "whips", "--lang", "zh"]);
-    assert!(whole.ends_with("其评分大于14。\n"), "{whole}");
+    let text = explain(&["--profile", "whips"]);
+    assert!(text.ends_with("its rating is more than 14.\n"), "{text}");
+    let text = explain(&["--profile", "whips", "--lang", "zh"]);
+    assert!(text.ends_with("其评分大于14。\n"), "{text}");
     // The output of a stuck profile without whips says nothing about the length of chains.
-    let whole = explain(&["--profile", "se-basic"]);
-    assert!(!whole.contains("more than 14"), "{whole}");
+    let text = explain(&["--profile", "se-basic"]);
+    assert!(!text.contains("more than 14"), "{text}");
 }
 
 #[test]
@@ -250,11 +250,13 @@ fn grades_have_columns_of_trial_depth() {
     let puzzles = [LONG_BRAIDS, NO_BRAIDS];
     let options = ["grade", "--te", "--exit-zero", "--profile", "whips"];
     let (_, table, _) = whydoku(&[&options[..], &puzzles].concat());
-    let ends = table
+    let last_columns = table
         .lines()
         .map(|line| line.rsplitn(3, '\t').collect::<Vec<_>>());
-    let ends: Vec<String> = ends.map(|end| format!("{} {}", end[1], end[0])).collect();
-    assert_eq!(ends, ["te inner", "1 B>14", "2 BxB2"]);
+    let last_columns: Vec<String> = last_columns
+        .map(|cells| format!("{} {}", cells[1], cells[0]))
+        .collect();
+    assert_eq!(last_columns, ["te inner", "1 B>14", "2 BxB2"]);
     let (_, records, _) = whydoku(&[&options[..], &["--format", "jsonl"], &puzzles].concat());
     for (record, expected) in records
         .lines()
@@ -299,13 +301,13 @@ fn puzzles_are_generated_by_their_whips() {
     let mut rows = table
         .lines()
         .map(|line| line.split('\t').collect::<Vec<_>>());
-    let at = rows
+    let column = rows
         .next()
         .unwrap()
         .iter()
         .position(|name| *name == "whips.rating")
         .unwrap();
-    let ratings: Vec<&str> = rows.map(|row| row[at]).collect();
+    let ratings: Vec<&str> = rows.map(|row| row[column]).collect();
     assert_eq!(ratings.len(), 2);
     for rating in ratings {
         assert!(["2.0", "3.0"].contains(&rating), "{rating}");

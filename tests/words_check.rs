@@ -51,7 +51,7 @@ fn checker<'p>(puzzle: &Puzzle, profile: &'p Profile) -> WordsChecker<'p> {
 }
 
 /// The sentences that are not accepted.
-fn complaints(report: &WordsReport) -> Vec<String> {
+fn unaccepted(report: &WordsReport) -> Vec<String> {
     let sentences = report.sentences.iter();
     let refused = sentences.filter(|sentence| sentence.verdict != SentenceVerdict::True);
     refused.map(|sentence| format!("{sentence:?}")).collect()
@@ -72,7 +72,7 @@ fn accepted_steps(
             let report = checker.check(&words(&path, language), &Style::default());
             assert_eq!(report.language, language);
             steps += report.steps;
-            refused.extend(complaints(&report));
+            refused.extend(unaccepted(&report));
         }
     }
     let count = refused.len();
@@ -88,10 +88,13 @@ fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
 
 #[test]
 fn explanations_are_accepted_in_both_languages() {
-    let named = profile::named("default").unwrap();
+    let default = profile::named("default").unwrap();
     let puzzles = puzzles(15, 1);
-    let steps = [Scope::Needed, Scope::Whole]
-        .map(|scope| accepted_steps(&puzzles, &named, &|puzzle| explained(puzzle, &named, scope)));
+    let steps = [Scope::Needed, Scope::Whole].map(|scope| {
+        accepted_steps(&puzzles, &default, &|puzzle| {
+            explained(puzzle, &default, scope)
+        })
+    });
     let steps: usize = steps.iter().sum();
     assert!(steps > 3_000, "{steps}");
 }
@@ -99,7 +102,7 @@ fn explanations_are_accepted_in_both_languages() {
 #[test]
 #[ignore = "100,000 steps; minutes"]
 fn explanations_of_all_ordinary_puzzles_are_accepted() {
-    let named = profile::named("default").unwrap();
+    let default = profile::named("default").unwrap();
     let mut puzzles = puzzles(usize::MAX, 20);
     for set in ["sets/qq.txt", "sets/s17.txt"] {
         let file = testkit::reference(set);
@@ -108,8 +111,8 @@ fn explanations_of_all_ordinary_puzzles_are_accepted() {
                 .flat_map(|file| support::lines(file).into_iter().take(500)),
         );
     }
-    let steps = accepted_steps(&puzzles, &named, &|puzzle| {
-        explained(puzzle, &named, Scope::Needed)
+    let steps = accepted_steps(&puzzles, &default, &|puzzle| {
+        explained(puzzle, &default, Scope::Needed)
     });
     assert!(steps >= 100_000, "{steps}");
 }
@@ -117,61 +120,63 @@ fn explanations_of_all_ordinary_puzzles_are_accepted() {
 /// An explanation is accepted even if its steps are in another order than on the profile's path.
 #[test]
 fn explanations_in_another_order_are_accepted() {
-    let named = profile::named("default").unwrap();
+    let default = profile::named("default").unwrap();
     let is_quick = |entry: &&logic::Entry| entry.technique.info().family != logic::Family::Forcing;
-    let mut entries: Vec<logic::Entry> = named.entries.iter().filter(is_quick).cloned().collect();
+    let mut entries: Vec<logic::Entry> = default.entries.iter().filter(is_quick).cloned().collect();
     entries.reverse();
     let reversed = Profile::new("reversed", entries);
-    let steps = accepted_steps(&puzzles(8, 0), &named, &|puzzle| {
+    let steps = accepted_steps(&puzzles(8, 0), &default, &|puzzle| {
         explained(puzzle, &reversed, Scope::Whole)
     });
     assert!(steps > 800, "{steps}");
 }
 
-/// The next pseudo-random number below `below`.
-fn next(state: &mut u64, below: usize) -> usize {
+/// The next pseudo-random number below `bound`.
+fn next(state: &mut u64, bound: usize) -> usize {
     *state = state
         .wrapping_mul(6_364_136_223_846_793_005)
         .wrapping_add(1_442_695_040_888_963_407);
-    usize::try_from(*state >> 33).unwrap() % below
+    usize::try_from(*state >> 33).unwrap() % bound
 }
 
 /// The text with one of its digits from 1 to 9 changed: in the name of a cell or house, or elsewhere.
 fn changed(text: &str, state: &mut u64) -> String {
     let place = Regex::new(r"[1-9]").unwrap();
     let places: Vec<usize> = place.find_iter(text).map(|found| found.start()).collect();
-    let at = places[next(state, places.len())];
-    let other = (1..=9).map(|digit: u8| char::from(b'0' + digit));
-    let other: Vec<char> = other
-        .filter(|&digit| !text[at..].starts_with(digit))
+    let index = places[next(state, places.len())];
+    let digits = (1..=9).map(|digit: u8| char::from(b'0' + digit));
+    let digits: Vec<char> = digits
+        .filter(|&digit| !text[index..].starts_with(digit))
         .collect();
-    let digit = other[next(state, other.len())];
-    format!("{}{digit}{}", &text[..at], &text[at + 1..])
+    let digit = digits[next(state, digits.len())];
+    format!("{}{digit}{}", &text[..index], &text[index + 1..])
 }
 
 #[test]
 fn a_changed_cell_digit_or_house_is_refused() {
-    let named = profile::named("default").unwrap();
+    let default = profile::named("default").unwrap();
     let mut state = 20_261_126;
-    let (mut tried, mut accepted) = (0, Vec::new());
+    let (mut changes, mut accepted) = (0, Vec::new());
     for puzzle in puzzles(24, 1) {
-        let checker = checker(&puzzle, &named);
-        let path = explained(&puzzle, &named, Scope::Needed);
+        let checker = checker(&puzzle, &default);
+        let path = explained(&puzzle, &default, Scope::Needed);
         for language in Language::ALL {
             let text = words(&path, language);
             for _ in 0..20 {
                 let changed = changed(&text, &mut state);
-                tried += 1;
+                changes += 1;
                 if checker.check(&changed, &Style::default()).is_true() {
                     let lines = text.lines().zip(changed.lines());
-                    let different = lines.filter(|(one, other)| one != other);
-                    accepted.extend(different.map(|(one, other)| format!("{one}\n{other}")));
+                    let different = lines.filter(|(original, changed)| original != changed);
+                    accepted.extend(
+                        different.map(|(original, changed)| format!("{original}\n{changed}")),
+                    );
                 }
             }
         }
     }
-    assert!(tried >= 1_000, "{tried}");
-    assert!(accepted.len() * 100 <= tried, "{accepted:#?}");
+    assert!(changes >= 1_000, "{changes}");
+    assert!(accepted.len() * 100 <= changes, "{accepted:#?}");
 }
 
 const PUZZLE: &str =
@@ -261,11 +266,11 @@ fn the_command_names_false_and_unknown_sentences() {
     );
     assert_eq!(code, Some(1));
     assert!(out.contains("not read: The moon is a cheese."), "{out}");
-    let (code, _, complaint) = verify(&text, &[]);
+    let (code, _, errors) = verify(&text, &[]);
     assert_eq!(code, Some(2));
     assert!(
-        complaint.contains("expected the puzzle here or in --puzzle"),
-        "{complaint}"
+        errors.contains("expected the puzzle here or in --puzzle"),
+        "{errors}"
     );
 }
 
@@ -325,7 +330,7 @@ fn listed(texts: &[&Text]) -> String {
     list + "```\n"
 }
 
-/// Headings are read with the whole name and the rating, also if the name ends in brackets.
+/// Headings are read with the whole name and the rating, even if the name ends in brackets.
 #[test]
 fn headings_of_all_techniques_are_read() {
     for technique in ALL {
@@ -344,7 +349,7 @@ fn headings_of_all_techniques_are_read() {
 
 /// docs/GRAMMAR.md equals the templates of the texts. `UPDATE_DOCS=1` rewrites it.
 #[test]
-fn the_grammar_is_the_texts() {
+fn the_grammar_lists_the_texts() {
     let mut page = String::from(HEAD);
     page.push_str(&listed(&render::reading::templates()));
     for technique in catalogue::ALL {
@@ -357,9 +362,9 @@ fn the_grammar_is_the_texts() {
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(&file, &page).unwrap();
     }
-    let now = std::fs::read_to_string(&file).unwrap();
+    let current = std::fs::read_to_string(&file).unwrap();
     assert!(
-        now == page,
+        current == page,
         "UPDATE_DOCS=1 cargo test --test suite -- words_check"
     );
 }
