@@ -71,14 +71,14 @@ fn forced_candidates_do_not_count_as_guesses() {
     let profile = singles(LastResort::LeastCandidate);
     let sets = [
         Some(support::fixture_lines("puzzles/qq.txt")),
-        support::set("hard"),
+        support::reference_set("hard"),
         Some(vec![PUZZLE.to_owned()]),
     ];
     let (mut guessed, mut without_choice) = (0, 0);
     for line in sets
         .into_iter()
         .flatten()
-        .flat_map(|set| set.into_iter().take(40))
+        .flat_map(|reference_set| reference_set.into_iter().take(40))
     {
         let board = puzzle(&line).board().unwrap();
         let mut profile = profile.clone();
@@ -136,13 +136,14 @@ fn forced_candidates_do_not_count_as_guesses() {
 #[test]
 fn cycles_run_out_on_some_hard_puzzles() {
     let fixture = ("own", Some(support::fixture_lines("se/traces.txt")), 1);
-    for (set, puzzles, expected) in [fixture, ("hard", support::set("hard"), 8)] {
+    for (reference_set, puzzles, expected) in [fixture, ("hard", support::reference_set("hard"), 8)]
+    {
         let Some(puzzles) = puzzles else { continue };
         let runs = puzzles
             .iter()
             .map(|line| least_candidate::run(&puzzle(line)));
         let unsolved: Vec<_> = runs.filter(|run| run.end == End::Unsolved).collect();
-        assert_eq!(unsolved.len(), expected, "{set}");
+        assert_eq!(unsolved.len(), expected, "{reference_set}");
         assert!(
             unsolved
                 .iter()
