@@ -3,7 +3,7 @@
 //! The searches are those of the techniques, on a table that is made from the rows. So the finds and
 //! their order are the same.
 
-use crate::bits::ALL;
+use crate::bits::ALL_COLUMNS;
 use crate::plan::{Picks, TableRule};
 use crate::rows::{Houses, LANES, NONE, OPEN, Rows};
 use core::ops::ControlFlow;
@@ -69,7 +69,7 @@ pub(crate) fn apply(
 }
 
 /// The finds of a rule that have an effect.
-fn finds(rule: &TableRule<'_>, on: &Lookup<'_>) -> Finds {
+fn finds(rule: &TableRule<'_>, lookup: &Lookup<'_>) -> Finds {
     let mut finds = Finds::new(rule.picks);
     let (order, options) = (&rule.entry.order, &rule.entry.options);
     let lines = || order.houses.iter().filter(|&&kind| kind != HouseKind::Box);
@@ -77,59 +77,59 @@ fn finds(rule: &TableRule<'_>, on: &Lookup<'_>) -> Finds {
         ClosureRule::Pointing => {
             for &kind in lines() {
                 for box_ in House::of_kind(HouseKind::Box) {
-                    finds.confined(box_, kind, on);
+                    finds.confined(box_, kind, lookup);
                 }
             }
         }
         ClosureRule::Claiming => {
             for &kind in lines() {
                 for line in House::of_kind(kind) {
-                    finds.confined(line, HouseKind::Box, on);
+                    finds.confined(line, HouseKind::Box, lookup);
                 }
             }
         }
         ClosureRule::DirectHiddenSubset(size) => {
             let each = &mut |_, _, _, single| finds.place(single);
             run_to_end(match size {
-                2 => direct_hidden::each::<2, _>(on, order, each),
-                _ => direct_hidden::each::<3, _>(on, order, each),
+                2 => direct_hidden::each::<2, _>(lookup, order, each),
+                _ => direct_hidden::each::<3, _>(lookup, order, each),
             });
         }
         ClosureRule::LockedSubset(size) => {
             let room = options.get::<Room>();
-            let each = &mut |naked| finds.naked(naked, on);
+            let each = &mut |naked| finds.naked(naked, lookup);
             run_to_end(match size {
-                2 => subsets::each_locked::<2, _>(on, order, room, each),
-                _ => subsets::each_locked::<3, _>(on, order, room, each),
+                2 => subsets::each_locked::<2, _>(lookup, order, room, each),
+                _ => subsets::each_locked::<3, _>(lookup, order, room, each),
             });
         }
         ClosureRule::NakedSubset(size) => {
             let (room, scope) = (options.get::<Room>(), options.get::<Scope>());
-            let each = &mut |naked| finds.naked(naked, on);
+            let each = &mut |naked| finds.naked(naked, lookup);
             run_to_end(match size {
-                2 => subsets::each_naked::<2, _>(on, order, room, scope, each),
-                3 => subsets::each_naked::<3, _>(on, order, room, scope, each),
-                _ => subsets::each_naked::<4, _>(on, order, room, scope, each),
+                2 => subsets::each_naked::<2, _>(lookup, order, room, scope, each),
+                3 => subsets::each_naked::<3, _>(lookup, order, room, scope, each),
+                _ => subsets::each_naked::<4, _>(lookup, order, room, scope, each),
             });
         }
         ClosureRule::HiddenSubset(size) => {
             let room = options.get::<Room>();
-            let each = &mut |_, cells, digits: DigitSet| finds.remove(!digits, cells, 0, on);
+            let each = &mut |_, cells, digits: DigitSet| finds.remove(!digits, cells, 0, lookup);
             run_to_end(match size {
-                2 => subsets::each_hidden::<2, _>(on, order, room, each),
-                3 => subsets::each_hidden::<3, _>(on, order, room, each),
-                _ => subsets::each_hidden::<4, _>(on, order, room, each),
+                2 => subsets::each_hidden::<2, _>(lookup, order, room, each),
+                3 => subsets::each_hidden::<3, _>(lookup, order, room, each),
+                _ => subsets::each_hidden::<4, _>(lookup, order, room, each),
             });
         }
         ClosureRule::Fish(size) => {
             let room = options.get::<Room>();
             let each = &mut |fish: techniques::kits::places::fish::Fish, victims| {
-                finds.remove(DigitSet::only(fish.digit), victims, 0, on)
+                finds.remove(DigitSet::only(fish.digit), victims, 0, lookup)
             };
             run_to_end(match size {
-                2 => fish::each::<2, _>(on, order, room, each),
-                3 => fish::each::<3, _>(on, order, room, each),
-                _ => fish::each::<4, _>(on, order, room, each),
+                2 => fish::each::<2, _>(lookup, order, room, each),
+                3 => fish::each::<3, _>(lookup, order, room, each),
+                _ => fish::each::<4, _>(lookup, order, room, each),
             });
         }
         ClosureRule::FullHouse
@@ -160,9 +160,11 @@ impl Finds {
         digits: DigitSet,
         cells: CellSet,
         size: usize,
-        on: &Lookup<'_>,
+        lookup: &Lookup<'_>,
     ) -> ControlFlow<core::convert::Infallible> {
-        let is_live = digits.iter().any(|digit| on.cells(digit).overlaps(cells));
+        let is_live = digits
+            .iter()
+            .any(|digit| lookup.cells(digit).overlaps(cells));
         if is_live && self.keeps(size) {
             self.eliminations.push(Elimination { digits, cells });
         }
@@ -186,9 +188,9 @@ impl Finds {
     fn naked(
         &mut self,
         naked: subsets::Naked,
-        on: &Lookup<'_>,
+        lookup: &Lookup<'_>,
     ) -> ControlFlow<core::convert::Infallible> {
-        self.remove(naked.digits, naked.victims, 0, on)
+        self.remove(naked.digits, naked.victims, 0, lookup)
     }
 
     fn place(&mut self, single: Candidate) -> ControlFlow<core::convert::Infallible> {
@@ -199,14 +201,14 @@ impl Finds {
     }
 
     /// Adds the digits of a house that are confined to a crossing house.
-    fn confined(&mut self, base: House, to: HouseKind, on: &Lookup<'_>) {
+    fn confined(&mut self, base: House, to: HouseKind, lookup: &Lookup<'_>) {
         run_to_end(locked::each_confined(
             base,
             to,
-            on,
+            lookup,
             &mut |_, digit, victims| {
-                let size = (base.cells() & on.cells(digit)).len();
-                self.remove(DigitSet::only(digit), victims, size, on)
+                let size = (base.cells() & lookup.cells(digit)).len();
+                self.remove(DigitSet::only(digit), victims, size, lookup)
             },
         ));
     }
@@ -239,7 +241,7 @@ impl Table {
             let bits = bits.fold(0, |bits: u128, row| bits << 9 | u128::from(row[lane]));
             *cells = CellSet::from_bits(bits);
         }
-        for digit in Digit::ALL {
+        for digit in Digit::ALL_COLUMNS {
             for cell in table.cells[digit.index()] {
                 table.digits[cell.index()].insert(digit);
             }
@@ -289,7 +291,7 @@ impl Rows {
         let mut removed = 0;
         let mut bits = cells.bits();
         for row in &mut self.open {
-            let columns = bits as u16 & ALL;
+            let columns = bits as u16 & ALL_COLUMNS;
             bits >>= 9;
             if columns != 0 {
                 for digit in digits {
