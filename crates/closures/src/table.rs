@@ -241,7 +241,7 @@ impl Table {
             let bits = bits.fold(0, |bits: u128, row| bits << 9 | u128::from(row[lane]));
             *cells = CellSet::from_bits(bits);
         }
-        for digit in Digit::ALL_COLUMNS {
+        for digit in Digit::ALL {
             for cell in table.cells[digit.index()] {
                 table.digits[cell.index()].insert(digit);
             }
