@@ -27,30 +27,30 @@ const optimizer = fileURLToPath(new URL("tests/browser/node_modules/.bin/wasm-op
 const features = ["bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "reference-types", "multivalue", "call-indirect-overlong"];
 // `--low-memory-unused` assumes that no base address of a memory access is below 1024. That is true,
 // because the stack ends there.
-// The passes after `-Oz` and `--gufa` before make the gzipped engine 400 bytes smaller.
+// `--gufa` and the passes after `-Oz` make the gzipped engine 400 bytes smaller.
 const passes = ["--gufa", "-O2", "-Oz", "--low-memory-unused", "--coalesce-locals", "--reorder-locals", "--simplify-locals-nostructure", ...features.map((feature) => `--enable-${feature}`)];
 
 /**
- * Compiles a crate to WebAssembly, optimizes the module if Binaryen is installed, and returns its bytes. If `made` is
- * given, this file is used instead of a new compilation.
+ * Compiles a crate to WebAssembly, optimizes the module if Binaryen is installed, and returns its bytes. If there is a
+ * `builtFile`, it is used instead of a new compilation.
  * @param {string} crate
- * @param {string} [made]
+ * @param {string} [builtFile]
  */
-function compileCrate(crate, made) {
-  if (!made) {
+function compileCrate(crate, builtFile) {
+  if (!builtFile) {
     const cargo = process.env.CARGO ?? "cargo";
-    const what = ["--package", crate, "--crate-type", "cdylib", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
+    const options = ["--package", crate, "--crate-type", "cdylib", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
     // Optimization for size inlines almost nothing. Inlining small closures makes modules smaller and faster.
-    const inlined = ["-C", "llvm-args=--inline-threshold=5"];
+    const inlining = ["-C", "llvm-args=--inline-threshold=5"];
     // The modules contain paths of source files. Without the leading folders they are shorter, and the same on every machine.
     const folders = [`${process.env.CARGO_HOME ?? `${homedir()}/.cargo`}/registry/src`, "crates", "techniques"];
-    const given = process.env.CARGO_ENCODED_RUSTFLAGS?.split("\x1f") ?? process.env.RUSTFLAGS?.split(" ") ?? [];
-    const flags = [...given.filter(Boolean), ...folders.map((folder) => `--remap-path-prefix=${folder}=`)];
+    const ownFlags = process.env.CARGO_ENCODED_RUSTFLAGS?.split("\x1f") ?? process.env.RUSTFLAGS?.split(" ") ?? [];
+    const flags = [...ownFlags.filter(Boolean), ...folders.map((folder) => `--remap-path-prefix=${folder}=`)];
     // Incremental compilation would split crates and make the modules larger.
     const env = { ...process.env, CARGO_INCREMENTAL: "0", CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f") };
-    execFileSync(cargo, ["rustc", "--quiet", "--locked", ...what, "--", ...inlined], { cwd: root, env, stdio: "inherit" });
+    execFileSync(cargo, ["rustc", "--quiet", "--locked", ...options, "--", ...inlining], { cwd: root, env, stdio: "inherit" });
   }
-  const file = made ?? fileURLToPath(new URL(`wasm32-unknown-unknown/wasm/${crate.replaceAll("-", "_")}.wasm`, target));
+  const file = builtFile ?? fileURLToPath(new URL(`wasm32-unknown-unknown/wasm/${crate.replaceAll("-", "_")}.wasm`, target));
   if (!existsSync(optimizer)) return readFileSync(file);
   const optimized = fileURLToPath(new URL(`${crate}.wasm`, target));
   // An unchanged module is not optimized again, so a build after a change of the page takes seconds.
@@ -102,27 +102,28 @@ function positions() {
 function joinModules(entry) {
   /** @type {Map<string, string>} */
   const modules = new Map();
-  const take = (at, from) => {
-    if (modules.has(at.pathname)) return;
-    if (from.includes(at.pathname)) throw new Error(`modules take from each other in a circle: ${from.join(" ")}`);
-    const content = readFileSync(at, "utf8");
-    for (const [, path] of content.matchAll(/^import (?:[^;]* from )?"([^"]+)";$/gm)) take(new URL(path, at), [...from, at.pathname]);
-    modules.set(at.pathname, content.replaceAll(/^import [^;]*;\n/gm, "").replaceAll(/^export (?=\w)/gm, ""));
+  const addModule = (address, importers) => {
+    if (modules.has(address.pathname)) return;
+    if (importers.includes(address.pathname)) throw new Error(`modules import each other in a circle: ${importers.join(" ")}`);
+    const content = readFileSync(address, "utf8");
+    for (const [, path] of content.matchAll(/^import (?:[^;]* from )?"([^"]+)";$/gm)) addModule(new URL(path, address), [...importers, address.pathname]);
+    modules.set(address.pathname, content.replaceAll(/^import [^;]*;\n/gm, "").replaceAll(/^export (?=\w)/gm, ""));
   };
-  take(new URL(entry, root), []);
+  addModule(new URL(entry, root), []);
   const script = `"use strict";\n(() => {\n${[...modules.values()].join("\n")}\n})();\n`;
   // Two modules must not declare the same name. The parser detects this, except for two
   // functions: JavaScript would silently use the later one.
   new Script(script, { filename: entry });
   const functions = [...script.matchAll(/^(?:async )?function (\w+)/gm)].map(([, name]) => name);
-  const twice = functions.filter((name, index) => functions.indexOf(name) < index);
-  if (twice.length) throw new Error(`${entry}: two modules have a function ${twice.join(", ")}`);
+  const duplicates = functions.filter((name, index) => functions.indexOf(name) < index);
+  if (duplicates.length) throw new Error(`${entry}: two modules have a function ${duplicates.join(", ")}`);
   return script;
 }
 
 /** Replaces a placeholder of the page by a text. The text is not treated as a replacement pattern. */
 const fillPlaceholder = (page, place, content) => page.replace(place, () => content);
-const script = (content) => content.replaceAll("</script", "<\\/script");
+/** Makes a script safe inside a script element. */
+const escapeScript = (content) => content.replaceAll("</script", "<\\/script");
 
 const { frame, version } = new Engine(new WebAssembly.Module(wasm)).ask("about", {});
 // The page has its own setting for the theme, so dark mode must not depend on the system alone.
@@ -135,8 +136,8 @@ for (const [place, content] of [
   ["/*STYLE*/", text("web/style.css")],
   ["<!--FRAME-->", themed],
   ["<!--LOGO-->", icon.replace(/^<svg[^>]*>/, "").replace("</svg>", "")],
-  ["/*WORKER*/", script(joinModules("web/src/worker.js"))],
-  ["/*PAGE*/", script(joinModules("web/src/app.js"))],
+  ["/*WORKER*/", escapeScript(joinModules("web/src/worker.js"))],
+  ["/*PAGE*/", escapeScript(joinModules("web/src/app.js"))],
   ["/*WASM*/", packedWasm.toString("base64")],
   ["/*PUZZLES*/", packedPuzzles.toString("base64")],
   ["/*POSITIONS*/", positions()],

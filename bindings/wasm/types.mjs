@@ -13,25 +13,25 @@ const typeName = (kind, name) => kind + name[0].toUpperCase() + name.slice(1).re
 const comment = ({ description }, indent) => (description ? `${indent}/** ${description.replaceAll("*/", "* /")} */\n` : "");
 
 /** The TypeScript type of a schema. */
-function type(schema, kind, indent = "") {
+function typeOf(schema, kind, indent = "") {
   if (schema.$ref) return typeName(kind, schema.$ref.split("/").at(-1));
   if ("const" in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   // If the alternatives of an object have different fields, all these fields are optional in its type.
   const choice = schema.oneOf ?? schema.anyOf;
-  if (choice && !schema.properties) return choice.map((one) => type(one, kind, indent)).join(" | ");
+  if (choice && !schema.properties) return choice.map((one) => typeOf(one, kind, indent)).join(" | ");
   switch (schema.type) {
     case "string": return "string";
     case "integer":
     case "number": return "number";
     case "boolean": return "boolean";
     case "null": return "null";
-    case "array": return `Array<${type(schema.items ?? {}, kind, indent)}>`;
+    case "array": return `Array<${typeOf(schema.items ?? {}, kind, indent)}>`;
     case "object": {
-      if (!schema.properties) return `{ [name: string]: ${type(schema.additionalProperties || {}, kind, indent)} }`;
+      if (!schema.properties) return `{ [name: string]: ${typeOf(schema.additionalProperties || {}, kind, indent)} }`;
       const inner = indent + "  ";
       const fields = Object.entries(schema.properties).map(([name, one]) =>
-        `${comment(one, inner)}${inner}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${schema.required?.includes(name) ? "" : "?"}: ${type(one, kind, inner)};\n`);
+        `${comment(one, inner)}${inner}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${schema.required?.includes(name) ? "" : "?"}: ${typeOf(one, kind, inner)};\n`);
       return `{\n${fields.join("")}${indent}}`;
     }
     default: return "unknown";
@@ -54,9 +54,9 @@ function usedDefinitions(schema, all) {
 
 let text = "// Made by bindings/wasm/types.mjs from docs/*.schema.json and the schema of `judge` in src/commands/mcp/output.json; do not edit.\n";
 const write = (kind, schema, definitions) => {
-  text += `\n${comment(schema, "")}export type ${kind} = ${type(schema, kind)};\n`;
+  text += `\n${comment(schema, "")}export type ${kind} = ${typeOf(schema, kind)};\n`;
   for (const [name, one] of definitions) {
-    text += `\n${comment(one, "")}export type ${typeName(kind, name)} = ${type(one, kind)};\n`;
+    text += `\n${comment(one, "")}export type ${typeName(kind, name)} = ${typeOf(one, kind)};\n`;
   }
 };
 for (const file of KINDS) {

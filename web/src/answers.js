@@ -19,7 +19,7 @@ export const currentSignal = () => questionController.signal;
 export function closeAnswer() {
   questionController.abort();
   questionController = new AbortController();
-  Object.assign(state, { picture: null, looked: [], wrong: [], hint: null, degree: 0, asksWhy: false });
+  Object.assign(state, { picture: null, hintCells: [], mistakeCells: [], hint: null, degree: 0, asksWhy: false });
   $("answer").hidden = true;
 }
 
@@ -33,7 +33,7 @@ export function answer(title, body, buttons = []) {
 }
 
 /**
- * Shows a text about the progress. `cancel` ends the work; it is missing after the end.
+ * Shows a text about the progress. `cancel` cancels the work; there is none after the end of the work.
  * @typedef {(text: string, cancel?: () => void) => void} Show
  */
 
@@ -43,52 +43,52 @@ export function answer(title, body, buttons = []) {
  * @param {Client} client @param {string} call @param {object} request @param {Show} show
  */
 export async function ask(client, call, request, show) {
-  const { signal } = questionController, own = new AbortController();
-  signal.addEventListener("abort", () => own.abort());
-  return askWithProgress(client, call, request, (text, cancel) => { if (!signal.aborted) show(text, cancel); }, own);
+  const { signal } = questionController, controller = new AbortController();
+  signal.addEventListener("abort", () => controller.abort());
+  return askWithProgress(client, call, request, (text, cancel) => { if (!signal.aborted) show(text, cancel); }, controller);
 }
 
 /**
- * Like `ask`, but closing the answer does not cancel the work; aborting `own` does. After that or a
- * failure, shows a message and returns `null`.
- * @param {Client} client @param {string} call @param {object} request @param {Show} show @param {AbortController} own
+ * Like `ask`, but closing the answer does not cancel the work; aborting `controller` does. If the work is cancelled
+ * or fails, shows a message and returns `null`.
+ * @param {Client} client @param {string} call @param {object} request @param {Show} show @param {AbortController} controller
  */
-export async function askWithProgress(client, call, request, show, own) {
-  const cancel = () => own.abort();
-  const waiting = setTimeout(() => show(say("working"), cancel), 150);
+export async function askWithProgress(client, call, request, show, controller) {
+  const cancel = () => controller.abort();
+  const messageTimer = setTimeout(() => show(say("working"), cancel), 150);
   /** @param {import("./client.js").Progress} report */
   const progress = ({ steps, open, technique, rating, positions }) => {
-    clearTimeout(waiting);
+    clearTimeout(messageTimer);
     if (positions) return show(say("searched", { count: positions }), cancel);
     const name = state.catalogue.find(({ slug }) => slug === technique)?.name ?? technique;
     show(say("progress", { steps, open, technique: name, rating: rating.toFixed(1) }), cancel);
   };
   try {
-    const reply = await client.ask(call, { language: state.language, ...request }, { progress, signal: own.signal });
-    return own.signal.aborted ? null : reply;
+    const reply = await client.ask(call, { language: state.language, ...request }, { progress, signal: controller.signal });
+    return controller.signal.aborted ? null : reply;
   } catch (error) {
     show(error instanceof Cancelled ? say("cancelled") : say("failed", { why: /** @type {Error} */ (error).message }));
     return null;
   } finally {
-    clearTimeout(waiting);
+    clearTimeout(messageTimer);
   }
 }
 
 /**
  * A function that shows progress. It places a line and the buttons once, and then changes only the text of the
  * line, so that a button stays while it is being pressed.
- * @param {(line: HTMLElement, buttons: Element[]) => void} place
+ * @param {(line: HTMLElement, buttons: Element[]) => void} placeLine
  * @returns {Show}
  */
-function progressLine(place) {
+function progressLine(placeLine) {
   const line = element("p");
-  let drawn = "";
+  let drawnPhase = "";
   return (text, cancel) => {
     line.textContent = typographic(text);
-    const now = cancel ? "running" : "ended";
-    if (now === drawn && line.isConnected) return;
-    drawn = now;
-    place(line, cancel ? [button(say("cancel"), cancel)] : []);
+    const phase = cancel ? "running" : "ended";
+    if (phase === drawnPhase && line.isConnected) return;
+    drawnPhase = phase;
+    placeLine(line, cancel ? [button(say("cancel"), cancel)] : []);
   };
 }
 

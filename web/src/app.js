@@ -7,25 +7,25 @@ import { $, element } from "../../crates/app/src/page/elements.js";
 import { hint, moreOfHint } from "./hints.js";
 import "./keyboard.js";
 import { FIRST } from "./examples.js";
-import { linked } from "./game.js";
-import { games, positionOf, reloaded } from "./games.js";
+import { readLink } from "./game.js";
+import { storedGames, positionOf, reloadedGame } from "./games.js";
 import "./kept.js";
 import { notice } from "./notice.js";
-import { check } from "./playing.js";
+import { findSolutionToCompare } from "./playing.js";
 import { showClock } from "./clock.js";
 import "./export.js";
 import "./newgame.js";
 import "./practising.js";
 import "./printing.js";
 import { draw } from "./screen.js";
-import { go, list } from "./solution.js";
+import { goToStep, listSteps } from "./solution.js";
 import { game, store, stored, quick, say, slow, state } from "./state.js";
 import "./rating.js";
 import "./savepoints.js";
 import "./shortest.js";
 import "./statistics.js";
 import "./steps.js";
-import { show } from "./tabs.js";
+import { showTab } from "./tabs.js";
 import { showTechnique } from "./techniques.js";
 
 /** Sets the language of the page and draws all texts again. @param {string} language */
@@ -43,11 +43,11 @@ function setLanguage(language) {
   $("search").placeholder = say("search");
   showClock();
   for (const list of ["gestures", "keys"]) $(list).replaceChildren(...say(list).split("\n").flatMap((line) => line.split("|").map((text, index) => element(index ? "dd" : "dt", text))));
-  const shown = state.hint, degree = state.degree;
+  const shownHint = state.hint, degree = state.degree;
   closeAnswer();
   catalogue();
-  if (shown && state.tab === "play") hint().then(() => { while (state.hint && state.degree < degree) moreOfHint(); });
-  if (state.path) { list(); go(state.at); }
+  if (shownHint && state.tab === "play") hint().then(() => { while (state.hint && state.degree < degree) moreOfHint(); });
+  if (state.path) { listSteps(); goToStep(state.stepIndex); }
   if (state.tab === "techniques") showTechnique(state.technique);
   draw();
 }
@@ -68,31 +68,31 @@ addEventListener("afterprint", () => { document.documentElement.dataset.theme = 
  * has digits that differ from its givens.
  */
 function begin() {
-  const link = location.hash.slice(1), named = linked(link), known = games();
-  const same = reloaded() ?? known.find((one) => one.link === link);
-  if (same) game.take(positionOf(same));
-  else if (named && named !== "contradiction") game.take(named);
-  else if (known.length) game.take(positionOf(known[0]));
+  const link = location.hash.slice(1), linkedPosition = readLink(link), storedList = storedGames();
+  const storedGame = reloadedGame() ?? storedList.find((one) => one.link === link);
+  if (storedGame) game.take(positionOf(storedGame));
+  else if (linkedPosition && linkedPosition !== "contradiction") game.take(linkedPosition);
+  else if (storedList.length) game.take(positionOf(storedList[0]));
   else game.load(FIRST);
   // The first game has no earlier position to return to.
   game.before = [];
   state.selected = Math.max(0, game.now.values.indexOf(0));
-  return named === "contradiction";
+  return linkedPosition === "contradiction";
 }
-const contradiction = begin();
+const isContradiction = begin();
 // A first question starts the engine early, so that the first hint does not wait. The other threads
 // reuse the compiled module.
-quick.ask("hint", { puzzle: FIRST }).catch(() => {}).then(() => slow.warm());
+quick.ask("hint", { puzzle: FIRST }).catch(() => {}).then(() => slow.startWorker());
 setLanguage(stored("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
-show("play");
+showTab("play");
 for (const id of ["tidy", "candidates", "pairs", "digitFirst"]) {
   $(id).checked = (stored(id) ?? String($(id).checked)) === "true";
   $(id).addEventListener("change", () => store(id, String($(id).checked)));
 }
 state.check = ["wrong", "nothing"].find((one) => one === stored("check")) ?? "clashes";
 $("check").value = state.check;
-check();
-if (contradiction) notice(say("contradiction"));
+findSolutionToCompare();
+if (isContradiction) notice(say("contradiction"));
 document.documentElement.dataset.ready = "";
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
   const isUpdate = Boolean(navigator.serviceWorker.controller);

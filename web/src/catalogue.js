@@ -20,17 +20,17 @@ const frequency = ({ per_1000_ordinary: ordinary, per_1000_hard: hard }) => (ord
 const levelName = ({ rating }) => (rating === null ? say("notUsed") : say(levelOf(rating)));
 
 /**
- * The orders of the list: the sort key, and the heading above a technique.
- * @type {Record<string, { by?: (technique: Technique) => number, part?: (technique: Technique) => string }>}
+ * The orders of the list: the sort key of a technique, and the heading of its group.
+ * @type {Record<string, { sortKey?: (technique: Technique) => number, headingOf?: (technique: Technique) => string }>}
  */
 const ORDERS = {
-  frequency: { by: (technique) => -frequency(technique) },
-  rating: { by: ({ rating }) => rating ?? Infinity, part: levelName },
-  family: { part: (technique) => family(state.language, technique.family) },
+  frequency: { sortKey: (technique) => -frequency(technique) },
+  rating: { sortKey: ({ rating }) => rating ?? Infinity, headingOf: levelName },
+  family: { headingOf: (technique) => family(state.language, technique.family) },
 };
 
 /** The button of a technique in the list. @param {Technique} technique */
-function pickOf(technique) {
+function techniqueButton(technique) {
   const { slug, name, rating, per_1000_ordinary: ordinary, per_1000_hard: hard } = technique;
   const pick = button("", () => { $("techniques").classList.add("reading"); showTechnique(slug); }, "pick");
   pick.dataset.slug = slug;
@@ -47,34 +47,34 @@ function pickOf(technique) {
 /** Loads and shows the techniques that match the search. */
 export async function catalogue() {
   state.catalogue = await quick.ask("techniques", { language: state.language });
-  const text = $("search").value.toLowerCase(), { by, part } = ORDERS[$("order").value];
+  const text = $("search").value.toLowerCase(), { sortKey, headingOf } = ORDERS[$("order").value];
   /** @type {Technique[]} */
   const found = state.catalogue.filter(({ slug, name, aliases }) => [slug, name, ...aliases].some((one) => one.toLowerCase().includes(text)));
-  if (by) found.sort((one, other) => by(one) - by(other));
+  if (sortKey) found.sort((first, second) => sortKey(first) - sortKey(second));
   /** @type {Element[]} */
-  const made = [];
+  const rows = [];
   let last = "";
   rowObserver.disconnect();
   for (const technique of found) {
-    const heading = part?.(technique) ?? "";
-    if (heading !== last) made.push(element("h2", heading, { class: "family" }));
+    const heading = headingOf?.(technique) ?? "";
+    if (heading !== last) rows.push(element("h2", heading, { class: "family" }));
     last = heading;
-    made.push(pickOf(technique));
+    rows.push(techniqueButton(technique));
   }
-  $("catalogue").replaceChildren(...made);
+  $("catalogue").replaceChildren(...rows);
 }
 
 /** Small pictures by technique, drawn when a row becomes visible. @type {Map<string, string>} */
 const stamps = new Map();
 /** Aborted when the list is left, because other questions wait for the same thread. */
-let stamping = new AbortController();
+let stampController = new AbortController();
 
 /** Draws the small picture of a technique in its button. @param {HTMLElement} pick */
 async function stamp(pick) {
   const slug = pick.dataset.slug ?? "", shown = positionsOf(slug);
   if (!stamps.has(slug) && shown) {
     try {
-      const { finds } = await slow.ask("technique", { name: slug, language: state.language, position: shown.boards[0], profile: shown.profile }, { signal: stamping.signal });
+      const { finds } = await slow.ask("technique", { name: slug, language: state.language, position: shown.boards[0], profile: shown.profile }, { signal: stampController.signal });
       if (finds?.length) stamps.set(slug, drawStamp(finds[0].picture));
     } catch (error) {
       if (error instanceof Cancelled) return;
@@ -99,9 +99,9 @@ for (const order of Object.keys(ORDERS)) $("order").append(element("option", "",
 $("order").value = Object.keys(ORDERS).find((order) => order === stored("order")) ?? "frequency";
 $("order").addEventListener("change", () => { store("order", $("order").value); catalogue(); });
 $("search").addEventListener("input", catalogue);
-whenLeft("techniques", () => { stamping.abort(); });
+whenLeft("techniques", () => { stampController.abort(); });
 whenShown("techniques", () => {
-  stamping = new AbortController();
+  stampController = new AbortController();
   $("techniques").classList.remove("reading");
   // Rows without a picture are observed again.
   for (const pick of $("catalogue").querySelectorAll(".pick:has(.stamp:empty)")) rowObserver.observe(pick);

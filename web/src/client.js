@@ -9,7 +9,7 @@
 /** The error of a cancelled question. */
 export class Cancelled extends Error {}
 
-/** The script of the workers and their WebAssembly modules. */
+/** The script of a worker, and its WebAssembly module with the module that it calls. */
 export class Engines {
   /** @type {WebAssembly.Module | string} The gzipped module in base64, until a worker has compiled it. */
   module;
@@ -17,17 +17,17 @@ export class Engines {
   /**
    * @param {string} source The script of the worker.
    * @param {string} packed The gzipped module in base64.
-   * @param {Engines | null} [other] The module that this one calls.
+   * @param {Engines | null} [called] The module that this one calls.
    */
-  constructor(source, packed, other = null) {
+  constructor(source, packed, called = null) {
     this.address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     this.module = packed;
-    this.other = other;
+    this.called = called;
   }
 
   /** This module and the one it calls. @returns {Engines[]} */
   get all() {
-    return this.other ? [this, this.other] : [this];
+    return this.called ? [this, this.called] : [this];
   }
 }
 
@@ -37,7 +37,7 @@ export class Client {
   /** @type {Worker | null} */
   #worker = null;
   /** @type {Question[]} The questions without an answer, in order. The worker answers the first. */
-  #open = [];
+  #unanswered = [];
   /** @type {Question | null} The last question sent to the worker. */
   #posted = null;
 
@@ -47,7 +47,7 @@ export class Client {
   }
 
   /** Starts the worker before the first question. */
-  warm() {
+  startWorker() {
     this.#worker ??= this.#start();
   }
 
@@ -60,18 +60,18 @@ export class Client {
     return new Promise((done, failed) => {
       if (signal?.aborted) return failed(new Cancelled());
       const question = { call, request, done, failed, progress: progress ?? null };
-      signal?.addEventListener("abort", () => this.#giveUp(question));
-      this.#open.push(question);
+      signal?.addEventListener("abort", () => this.#cancel(question));
+      this.#unanswered.push(question);
       // Starting the first worker takes milliseconds, so it is a separate task after the board is drawn.
-      if (this.#open.length === 1) this.#worker ? this.#post() : setTimeout(() => this.#post());
+      if (this.#unanswered.length === 1) this.#worker ? this.#post() : setTimeout(() => this.#post());
     });
   }
 
   /** Cancels a question. A worker that is answering it is replaced. @param {Question} question */
-  #giveUp(question) {
-    const at = this.#open.indexOf(question);
+  #cancel(question) {
+    const at = this.#unanswered.indexOf(question);
     if (at < 0) return;
-    this.#open.splice(at, 1);
+    this.#unanswered.splice(at, 1);
     question.failed(new Cancelled());
     if (at > 0 || question !== this.#posted) return;
     this.#worker?.terminate();
@@ -81,10 +81,10 @@ export class Client {
 
   /** Sends the first open question to the worker. */
   #post() {
-    if (!this.#open.length || this.#open[0] === this.#posted) return;
-    this.#posted = this.#open[0];
+    if (!this.#unanswered.length || this.#unanswered[0] === this.#posted) return;
+    this.#posted = this.#unanswered[0];
     const { call, request, progress } = this.#posted;
-    this.warm();
+    this.startWorker();
     this.#worker?.postMessage({ call, request, progress: Boolean(progress) });
   }
 
@@ -95,15 +95,15 @@ export class Client {
       // Messages of a worker that has been ended are ignored.
       if (worker !== this.#worker) return;
       if (data.module) return void (this.#engines.all[data.index].module = data.module);
-      if (data.progress) return this.#open[0]?.progress?.(data.progress);
-      const question = this.#open.shift();
+      if (data.progress) return this.#unanswered[0]?.progress?.(data.progress);
+      const question = this.#unanswered.shift();
       if (data.error) question?.failed(new Error(data.error));
       else question?.done(data.answer);
       this.#post();
     };
     worker.onerror = (event) => {
       this.#worker = null;
-      for (const { failed } of this.#open.splice(0)) failed(new Error(event.message));
+      for (const { failed } of this.#unanswered.splice(0)) failed(new Error(event.message));
     };
     worker.postMessage({ modules: this.#engines.all.map(({ module }) => module) });
     return worker;

@@ -12,7 +12,7 @@ export function whenOpened(id, act) {
 
 /** @param {string} id */
 export function openDialog(id) {
-  for (const open of preparations[id] ?? []) open();
+  for (const prepare of preparations[id] ?? []) prepare();
   if (!$(id).open) $(id).showModal();
 }
 
@@ -30,11 +30,11 @@ for (const dialog of document.querySelectorAll("dialog")) {
 }
 $("menu").addEventListener("click", () => $("menu").hidePopover());
 $("menu").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (!by) return;
+  const offset = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!offset) return;
   event.preventDefault();
   const items = [...$("menu").querySelectorAll("button:enabled")], at = items.indexOf(document.activeElement);
-  items[(at + by + items.length) % items.length].focus();
+  items[(at + offset + items.length) % items.length].focus();
 });
 
 /** @param {HTMLDialogElement} dialog @param {PointerEvent} event */

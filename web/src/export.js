@@ -19,7 +19,7 @@ async function copy(text) {
 }
 
 /** A framed text grid. Columns are as wide as their widest cell. @param {string[]} cells */
-function grid(cells) {
+function textGrid(cells) {
   const widths = Array.from({ length: 9 }, (_, column) => Math.max(...cells.filter((_, cell) => cell % 9 === column).map((text) => text.length)));
   const bar = "+" + [0, 3, 6].map((box) => "-".repeat(widths.slice(box, box + 3).reduce((sum, width) => sum + width + 1, 1))).join("+") + "+";
   const rows = Array.from({ length: 9 }, (_, row) => {
@@ -30,29 +30,29 @@ function grid(cells) {
 }
 
 /** The text formats that the page writes without the engine. @type {Record<string, () => string>} */
-const ownForms = {
+const ownFormats = {
   digits: () => game.givens(),
-  grid: () => grid([...game.values()]),
+  grid: () => textGrid([...game.values()]),
   candidates: () => {
     const sets = game.sets();
-    return grid(Array.from({ length: CELLS }, (_, cell) => String(game.now.values[cell] || digitsOf(sets[cell]).join("") || ".")));
+    return textGrid(Array.from({ length: CELLS }, (_, cell) => String(game.now.values[cell] || digitsOf(sets[cell]).join("") || ".")));
   },
   line: () => game.line(),
 };
 
 /** Style properties that the picture copies from the page. */
-const STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "font-size", "font-weight", "font-family", "text-anchor", "opacity", "text-decoration"];
+const COPIED_STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "font-size", "font-weight", "font-family", "text-anchor", "opacity", "text-decoration"];
 /** Width and height of the picture, in pixels. */
 const SIDE = 1036;
 
 /** The board as a self-contained SVG document. */
-function drawing() {
+function boardAsSvg() {
   const board = $("board"), copied = board.cloneNode(true);
   const originals = board.querySelectorAll("*"), copies = copied.querySelectorAll("*");
   originals.forEach((/** @type {Element} */ one, /** @type {number} */ index) => {
     const style = getComputedStyle(one);
     if (style.display === "none") copies[index].setAttribute("display", "none");
-    for (const name of STYLES) if (one instanceof SVGGraphicsElement) copies[index].setAttribute(name, style.getPropertyValue(name));
+    for (const name of COPIED_STYLES) if (one instanceof SVGGraphicsElement) copies[index].setAttribute(name, style.getPropertyValue(name));
   });
   for (const style of copied.querySelectorAll("style")) style.remove();
   for (const [name, value] of Object.entries({ xmlns: "http://www.w3.org/2000/svg", width: SIDE, height: SIDE })) copied.setAttribute(name, String(value));
@@ -64,7 +64,7 @@ function drawing() {
 
 async function savePicture() {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing())}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(boardAsSvg())}`;
   await image.decode();
   const canvas = element("canvas", "", { width: String(SIDE), height: String(SIDE) });
   canvas.getContext("2d").drawImage(image, 0, 0, SIDE, SIDE);
@@ -80,7 +80,7 @@ async function share() {
   const text = hasAddress ? `${location.href.split("#")[0]}#${game.link()}` : game.givens();
   if (await copy(text)) return notice(say(hasAddress ? "copied" : "copiedText"));
   openDialog("exporting");
-  // The dialog opens with the text of the chosen form.
+  // The dialog opens with the text of the chosen format.
   await showText();
   $("output").value = text;
   $("output").select();
@@ -89,21 +89,21 @@ async function share() {
 $("share").addEventListener("click", share);
 
 /** File name extensions by format. All other formats use `txt`. @type {Record<string, string>} */
-const ENDINGS = { sdm: "sdm", sdk: "sdk", ss: "ss", sdx: "sdx", opensudoku: "opensudoku", csv: "csv", tsv: "tsv", json: "json", jsonl: "jsonl" };
+const EXTENSIONS = { sdm: "sdm", sdk: "sdk", ss: "ss", sdx: "sdx", opensudoku: "opensudoku", csv: "csv", tsv: "tsv", json: "json", jsonl: "jsonl" };
 
 /** The game in the chosen format, and a message about the parts that the format cannot hold. */
 async function chosenText() {
-  const form = $("format").value, own = ownForms[form];
-  if (own) return { text: own(), lost: "" };
-  const { text, lost } = await tools.ask("convert", { text: game.line(), to: form });
+  const format = $("format").value, writeText = ownFormats[format];
+  if (writeText) return { text: writeText(), lost: "" };
+  const { text, lost } = await tools.ask("convert", { text: game.line(), to: format });
   // `lost` names parts that the game has and the format cannot hold.
   return { text, lost: lost.map((/** @type {string} */ what) => say(what === "candidates" ? "lostCandidates" : "lostPlaced")).join(" ") };
 }
 
 /** Shows the game in the chosen format. Returns the text and the message about lost parts. */
 async function showText() {
-  const form = $("format").value, { text, lost } = await chosenText();
-  if (form === $("format").value) $("output").value = text;
+  const format = $("format").value, { text, lost } = await chosenText();
+  if (format === $("format").value) $("output").value = text;
   $("shared").textContent = lost;
   return { text, lost };
 }
@@ -114,7 +114,7 @@ $("copyAs").addEventListener("click", async () => {
   $("shared").textContent = `${say(isCopied ? "textCopied" : "textBelow")} ${lost}`.trim();
 });
 $("saveAs").addEventListener("click", async () => {
-  const { text, lost } = await chosenText(), name = `sudoku.${ENDINGS[$("format").value] ?? "txt"}`;
+  const { text, lost } = await chosenText(), name = `sudoku.${EXTENSIONS[$("format").value] ?? "txt"}`;
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   element("a", "", { download: name, href: address }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

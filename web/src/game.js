@@ -3,10 +3,10 @@
 // Candidates removed by hints are stored separately from the player's notes.
 
 /**
- * A board. `notes`, `centre` and `gone` (candidates removed by hints) have a set of digits for each cell,
- * as bits. `tints` has the colour of each cell, 0 for none. `inks` has the colours of candidates; the key
+ * A board. `notes`, `centre` and `removedByHints` (candidates) have a set of digits for each cell, as
+ * bits. `tints` has the colour of each cell, 0 for none. `inks` has the colours of candidates; the key
  * is nine times the cell plus the digit from 0.
- * @typedef {{ givens: number[], values: number[], notes: number[], centre: number[], gone: number[], tints: number[], inks: Record<number, number> }} Board
+ * @typedef {{ givens: number[], values: number[], notes: number[], centre: number[], removedByHints: number[], tints: number[], inks: Record<number, number> }} Board
  */
 /**
  * A board with the id of its game and the slug of the practised technique, or "". Each loaded puzzle gets
@@ -56,26 +56,27 @@ export function digitsOf(set) {
 
 /** 81 characters, `.` for an open cell. @param {number[]} values */
 const line = (values) => values.map((value) => value || ".").join("");
-/** @param {string} text */
-const read = (text) => [...text].map((letter) => Number(letter) || 0);
+/** The digits of a text, 0 for any other character. @param {string} text */
+const readValues = (text) => [...text].map((letter) => Number(letter) || 0);
 /** Sets of digits as text: two characters in base 32 for each. @param {number[]} sets */
-const packed = (sets) => sets.map((set) => set.toString(32).padStart(2, "0")).join("");
-/** The sets in a text of `packed`. @param {string} text */
-const unpacked = (text) => Array.from({ length: CELLS }, (_, cell) => parseInt(text.slice(2 * cell, 2 * cell + 2), 32) & ALL || 0);
+const packSets = (sets) => sets.map((set) => set.toString(32).padStart(2, "0")).join("");
+/** The sets in a text of `packSets`. @param {string} text */
+const unpackSets = (text) => Array.from({ length: CELLS }, (_, cell) => parseInt(text.slice(2 * cell, 2 * cell + 2), 32) & ALL || 0);
 /** The set of digits that no peer of a cell has. @param {number[]} values @param {number} cell */
 const allowed = (values, cell) => ALL & ~PEERS[cell].reduce((seen, peer) => seen | (values[peer] ? 1 << (values[peer] - 1) : 0), 0);
 /** The candidates of each cell by the digits of a board alone. @param {string} board */
-export const candidatesOf = (board) => read(board).map((value, cell, values) => (value ? 0 : allowed(values, cell)));
-const none = () => new Array(CELLS).fill(0);
+export const candidatesOf = (board) => readValues(board).map((value, cell, values) => (value ? 0 : allowed(values, cell)));
+/** A 0 for each cell. */
+const zeros = () => new Array(CELLS).fill(0);
 /** @returns {Board} */
-const blank = () => ({ givens: none(), values: none(), notes: none(), centre: none(), gone: none(), tints: none(), inks: {} });
+const blankBoard = () => ({ givens: zeros(), values: zeros(), notes: zeros(), centre: zeros(), removedByHints: zeros(), tints: zeros(), inks: {} });
 /**
  * Colours as text: for each colour, its place as two characters in base 36, and its number as one.
  * @param {Record<number, number>} colours
  */
-const painted = (colours) => Object.entries(colours).filter(([, colour]) => colour).map(([place, colour]) => Number(place).toString(36).padStart(2, "0") + colour).join("");
-/** The colours in a text of `painted`. Places from `places` on are dropped. @param {string} text @param {number} places @returns {Record<number, number>} */
-function colours(text, places) {
+const packColours = (colours) => Object.entries(colours).filter(([, colour]) => colour).map(([place, colour]) => Number(place).toString(36).padStart(2, "0") + colour).join("");
+/** The colours in a text of `packColours`. Places from `places` on are dropped. @param {string} text @param {number} places @returns {Record<number, number>} */
+function unpackColours(text, places) {
   const parts = (text.match(/[0-9a-z]{2}[1-9]/g) ?? []).map((part) => [parseInt(part.slice(0, 2), 36), Number(part[2])]);
   return Object.fromEntries(parts.filter(([place, colour]) => place < places && colour <= COLOURS));
 }
@@ -83,7 +84,7 @@ function colours(text, places) {
 export class Game {
   constructor() {
     /** @type {Position} */
-    this.now = { id: 0, ...blank(), technique: "" };
+    this.now = { id: 0, ...blankBoard(), technique: "" };
     /** The positions for undo, the newest last. @type {Position[]} */
     this.before = [];
     /** The positions for redo, the next one last. @type {Position[]} */
@@ -97,8 +98,8 @@ export class Game {
    * @param {number[]} [notes] A set of digits for each cell; by default, none.
    * @param {string} [technique] The slug of the technique to practise, or "".
    */
-  load(givens, values = givens, notes = none(), technique = "") {
-    this.take({ id: 0, ...blank(), givens: read(givens), values: read(values), notes: notes.slice(), technique });
+  load(givens, values = givens, notes = zeros(), technique = "") {
+    this.take({ id: 0, ...blankBoard(), givens: readValues(givens), values: readValues(values), notes: notes.slice(), technique });
   }
 
   /** Starts or continues a game at this position. @param {Position} position */
@@ -164,9 +165,9 @@ export class Game {
    */
   note(cells, digit, kind = "notes") {
     const bit = 1 << (digit - 1), open = cells.filter((cell) => !this.now.values[cell]);
-    const full = open.every((cell) => this.now[kind][cell] & bit);
+    const allHaveIt = open.every((cell) => this.now[kind][cell] & bit);
     this.change(({ [kind]: marks }) => {
-      for (const cell of open) marks[cell] = full ? marks[cell] & ~bit : marks[cell] | bit;
+      for (const cell of open) marks[cell] = allHaveIt ? marks[cell] & ~bit : marks[cell] | bit;
     });
   }
 
@@ -176,9 +177,9 @@ export class Game {
    * @param {number} colour
    */
   tint(cells, colour) {
-    const full = cells.every((cell) => this.now.tints[cell] === colour);
+    const allHaveIt = cells.every((cell) => this.now.tints[cell] === colour);
     this.change(({ tints }) => {
-      for (const cell of cells) tints[cell] = full ? 0 : colour;
+      for (const cell of cells) tints[cell] = allHaveIt ? 0 : colour;
     });
   }
 
@@ -190,10 +191,10 @@ export class Game {
    */
   ink(cells, digit, colour) {
     const places = cells.filter((cell) => !this.now.values[cell]).map((cell) => 9 * cell + digit - 1);
-    const full = places.every((place) => this.now.inks[place] === colour);
+    const allHaveIt = places.every((place) => this.now.inks[place] === colour);
     this.change(({ inks }) => {
       for (const place of places) {
-        if (full) delete inks[place];
+        if (allHaveIt) delete inks[place];
         else inks[place] = colour;
       }
     });
@@ -217,11 +218,11 @@ export class Game {
     return this.now.tints.some(Boolean) || Object.keys(this.now.inks).length > 0;
   }
 
-  /** Removes the digits of cells; in cells without a digit, the marks. @param {number[]} cells */
+  /** Removes the digits of cells, or the marks of cells without a digit. @param {number[]} cells */
   erase(cells) {
-    const own = cells.filter((cell) => !this.isGiven(cell));
+    const erasable = cells.filter((cell) => !this.isGiven(cell));
     this.change(({ values, notes, centre }) => {
-      for (const cell of own) {
+      for (const cell of erasable) {
         if (values[cell]) values[cell] = 0;
         else notes[cell] = centre[cell] = 0;
       }
@@ -237,7 +238,7 @@ export class Game {
   }
 
   clearNotes() {
-    this.change((position) => Object.assign(position, { notes: none(), centre: none() }));
+    this.change((position) => Object.assign(position, { notes: zeros(), centre: zeros() }));
   }
 
   /** Turns all digits on the board into givens. */
@@ -249,7 +250,7 @@ export class Game {
 
   restart() {
     this.change((position) => {
-      Object.assign(position, { ...blank(), givens: position.givens, values: position.givens.slice() });
+      Object.assign(position, { ...blankBoard(), givens: position.givens, values: position.givens.slice() });
     });
   }
 
@@ -260,13 +261,13 @@ export class Game {
    */
   apply(operations, tidy) {
     this.change((position) => {
-      for (const { do: what, cell: name, digit } of operations) {
+      for (const { do: action, cell: name, digit } of operations) {
         const cell = cellOf(name), bit = 1 << (digit - 1);
-        if (what === "set") place(position, cell, digit, tidy);
+        if (action === "set") place(position, cell, digit, tidy);
         else {
           position.notes[cell] &= ~bit;
           position.centre[cell] &= ~bit;
-          position.gone[cell] |= bit;
+          position.removedByHints[cell] |= bit;
         }
       }
     });
@@ -274,8 +275,8 @@ export class Game {
 
   /** The candidates by the rules, except those that hints have removed. */
   candidates() {
-    const { values, gone } = this.now;
-    return values.map((value, cell) => (value ? 0 : allowed(values, cell) & ~gone[cell]));
+    const { values, removedByHints } = this.now;
+    return values.map((value, cell) => (value ? 0 : allowed(values, cell) & ~removedByHints[cell]));
   }
 
   /** The open cells with two candidates. Complete marks count as the candidates. */
@@ -343,20 +344,20 @@ export class Game {
   line() {
     const { givens, values } = this.now, sets = this.sets();
     const board = values.map((value, cell) => (value ? (givens[cell] ? "" : "+") + value : ".")).join("");
-    const gone = values.flatMap((value, cell) => (value ? [] : digitsOf(allowed(values, cell) & ~sets[cell]).map((digit) => `${digit}${row(cell) + 1}${column(cell) + 1}`)));
-    return `:0000:x:${board}:${gone.join(" ")}::`;
+    const removed = values.flatMap((value, cell) => (value ? [] : digitsOf(allowed(values, cell) & ~sets[cell]).map((digit) => `${digit}${row(cell) + 1}${column(cell) + 1}`)));
+    return `:0000:x:${board}:${removed.join(" ")}::`;
   }
 
-  /** The whole position as a fragment for the address of the page. */
+  /** The whole position as the part after # in the address of the page. */
   link() {
-    const { givens, values, notes, centre, gone, tints, inks, technique } = this.now;
+    const { givens, values, notes, centre, removedByHints, tints, inks, technique } = this.now;
     const parts = [`p=${line(givens)}`];
     if (line(values) !== line(givens)) parts.push(`v=${line(values)}`);
-    if (notes.some(Boolean)) parts.push(`n=${packed(notes)}`);
-    if (centre.some(Boolean)) parts.push(`c=${packed(centre)}`);
-    if (gone.some(Boolean)) parts.push(`g=${packed(gone)}`);
-    if (tints.some(Boolean)) parts.push(`k=${painted(tints)}`);
-    if (Object.keys(inks).length) parts.push(`d=${painted(inks)}`);
+    if (notes.some(Boolean)) parts.push(`n=${packSets(notes)}`);
+    if (centre.some(Boolean)) parts.push(`c=${packSets(centre)}`);
+    if (removedByHints.some(Boolean)) parts.push(`g=${packSets(removedByHints)}`);
+    if (tints.some(Boolean)) parts.push(`k=${packColours(tints)}`);
+    if (Object.keys(inks).length) parts.push(`d=${packColours(inks)}`);
     if (technique) parts.push(`t=${technique}`);
     return parts.join("&");
   }
@@ -371,14 +372,14 @@ export const hasEntries = ({ givens, values, notes, centre, tints, inks }) => li
  * @param {string} fragment
  * @returns {Position | "contradiction" | null}
  */
-export function linked(fragment) {
+export function readLink(fragment) {
   const parts = new URLSearchParams(fragment);
   const givens = parts.get("p") ?? "", values = parts.get("v") ?? givens;
   if (!/^[0-9.]{81}$/.test(givens) || !/^[0-9.]{81}$/.test(values)) return null;
-  const tints = none();
-  for (const [cell, colour] of Object.entries(colours(parts.get("k") ?? "", CELLS))) tints[Number(cell)] = colour;
-  const marks = { notes: unpacked(parts.get("n") ?? ""), centre: unpacked(parts.get("c") ?? ""), gone: unpacked(parts.get("g") ?? "") };
-  const position = { id: 0, givens: read(givens), values: read(values), ...marks, tints, inks: colours(parts.get("d") ?? "", 9 * CELLS), technique: /^\w+$/.exec(parts.get("t") ?? "")?.[0] ?? "" };
+  const tints = zeros();
+  for (const [cell, colour] of Object.entries(unpackColours(parts.get("k") ?? "", CELLS))) tints[Number(cell)] = colour;
+  const marks = { notes: unpackSets(parts.get("n") ?? ""), centre: unpackSets(parts.get("c") ?? ""), removedByHints: unpackSets(parts.get("g") ?? "") };
+  const position = { id: 0, givens: readValues(givens), values: readValues(values), ...marks, tints, inks: unpackColours(parts.get("d") ?? "", 9 * CELLS), technique: /^\w+$/.exec(parts.get("t") ?? "")?.[0] ?? "" };
   return position.givens.some((given, cell) => given && given !== position.values[cell]) ? "contradiction" : position;
 }
 

@@ -5,10 +5,10 @@
 import { answer, ask, currentSignal, closeAnswer, argumentList, progressAnswer } from "./answers.js";
 import { $, button, paragraphs } from "../../crates/app/src/page/elements.js";
 import { cellOf } from "./game.js";
-import { changed, doStep } from "./playing.js";
+import { updatePage, doStep } from "./playing.js";
 import { draw } from "./screen.js";
 import { game, position, quick, say, state } from "./state.js";
-import { verdict } from "./verdict.js";
+import { uniquenessProblem } from "./verdict.js";
 
 /** @typedef {import("./board.js").Picture} Picture */
 
@@ -21,15 +21,15 @@ const QUESTIONS = { kind: "askKind", cells: "askCells", why: "askWhy", result: "
 export async function hint() {
   closeAnswer();
   draw();
-  const signal = currentSignal(), wrong = await verdict();
+  const signal = currentSignal(), problem = await uniquenessProblem();
   if (signal.aborted) return;
-  if (wrong) return answer(say("hintTitle"), wrong);
+  if (problem) return answer(say("hintTitle"), problem);
   const reply = await ask(quick, "hint", { ...position(), pictures: true }, progressAnswer(say("hintTitle")));
   if (reply) showHint(reply);
 }
 
 /** Called after the step of the hint has been applied. @type {() => void} */
-let then = () => {};
+let afterApplying = () => {};
 
 /**
  * Shows the first degree of a hint.
@@ -37,7 +37,7 @@ let then = () => {};
  * @param {() => void} [after] Called after its step has been applied.
  */
 export function showHint(reply, after = () => {}) {
-  then = after;
+  afterApplying = after;
   Object.assign(state, { hint: reply, degree: 0 });
   moreOfHint();
 }
@@ -59,15 +59,15 @@ function showDegree(degree) {
     return answer(record.kind === "solved" ? say("finished") : say("hintTitle"), paragraphs(reveal.result));
   }
   const operations = record.operations ?? [];
-  const doIt = () => { if (operations[0]?.do === "set") state.selected = cellOf(operations[0].cell); doStep(operations); $("hint").focus({ preventScroll: true }); if (!game.isFinished()) then(); };
-  const apply = button(say("apply"), doIt, "main");
+  const applyStep = () => { if (operations[0]?.do === "set") state.selected = cellOf(operations[0].cell); doStep(operations); $("hint").focus({ preventScroll: true }); if (!game.isFinished()) afterApplying(); };
+  const apply = button(say("apply"), applyStep, "main");
   apply.dataset.do = "";
-  const isWhole = degree === DEGREES.length, isArgued = DEGREES.indexOf("why") < degree;
-  state.looked = !isWhole && DEGREES.indexOf("cells") < degree ? record.cells.map(cellOf) : [];
+  const isWhole = degree === DEGREES.length, showsArgument = DEGREES.indexOf("why") < degree;
+  state.hintCells = !isWhole && DEGREES.indexOf("cells") < degree ? record.cells.map(cellOf) : [];
   state.picture = isWhole ? pictures[0] : null;
   // The heading of the step is the title of the answer.
-  const heading = isArgued ? (record.kind === "learn" ? 1 : 0) : -1;
-  const title = isArgued ? `${record.name} (${record.rating.toFixed(1)})` : say("hintTitle");
+  const heading = showsArgument ? (record.kind === "learn" ? 1 : 0) : -1;
+  const title = showsArgument ? `${record.name} (${record.rating.toFixed(1)})` : say("hintTitle");
   answer(title, paragraphs(text).filter((_, index) => index !== heading), isWhole ? [apply] : moreButtons(DEGREES.length));
   draw();
 }
@@ -77,43 +77,43 @@ function moreButtons(last) {
   const next = button(say(QUESTIONS[DEGREES[state.degree]]), moreOfHint, "main");
   next.dataset.more = "";
   if (state.degree + 1 === last) return [next];
-  const all = button(say("everything"), () => showDegree(last));
-  all.dataset.all = "";
-  return [next, all];
+  const showAll = button(say("everything"), () => showDegree(last));
+  showAll.dataset.all = "";
+  return [next, showAll];
 }
 
 /** Shows a degree of a hint about a mistake. @param {any} record @param {string} text @param {Picture[]} pictures */
 function showMistake(record, text, pictures) {
-  const { mistake } = record, argued = DEGREES.indexOf("why") + 1;
+  const { mistake } = record, argumentDegree = DEGREES.indexOf("why") + 1;
   const cell = mistake.cell ? cellOf(mistake.cell) : -1;
-  state.wrong = cell >= 0 && DEGREES.indexOf("cells") < state.degree ? [cell] : [];
-  if (state.degree < argued && text !== state.hint.reveal.why) {
-    answer(say("mistake"), paragraphs(text), moreButtons(argued));
+  state.mistakeCells = cell >= 0 && DEGREES.indexOf("cells") < state.degree ? [cell] : [];
+  if (state.degree < argumentDegree && text !== state.hint.reveal.why) {
+    answer(say("mistake"), paragraphs(text), moreButtons(argumentDegree));
     return draw();
   }
   /** @type {string[]} */
   const lines = state.hint.reveal.result.split("\n").filter(Boolean);
-  const takeOut = button(say("takeOut"), () => {
-    game.change(({ values, notes, gone }) => {
+  const takeBack = button(say("takeOut"), () => {
+    game.change(({ values, notes, removedByHints }) => {
       if (mistake.kind === "erased") {
         notes[cell] |= notes[cell] ? 1 << (mistake.digit - 1) : 0;
-        gone[cell] &= ~(1 << (mistake.digit - 1));
+        removedByHints[cell] &= ~(1 << (mistake.digit - 1));
       } else if (!game.isGiven(cell)) values[cell] = 0;
     });
-    changed();
+    updatePage();
   }, "main");
-  takeOut.dataset.do = "";
+  takeBack.dataset.do = "";
   const refute = button(say("refute"), () => {
     const records = mistake.refutation?.records ?? [];
-    const premise = lines.slice(1, lines.length - records.length - 1);
+    const premiseLines = lines.slice(1, lines.length - records.length - 1);
     answer(say("mistake"), [...paragraphs(lines[0]), argumentList([
-      ...premise.map((text) => ({ text, picture: null })),
+      ...premiseLines.map((text) => ({ text, picture: null })),
       ...records.map((/** @type {any} */ one, /** @type {number} */ index) => ({ text: one.text, picture: pictures[index] ?? null })),
       { text: mistake.refutation.contradiction, picture: null },
-    ])], [takeOut]);
+    ])], [takeBack]);
   });
   refute.dataset.more = "";
-  answer(say("mistake"), paragraphs(lines[0]), [...(cell >= 0 ? [takeOut] : []), ...(mistake.refutation ? [refute] : [])]);
+  answer(say("mistake"), paragraphs(lines[0]), [...(cell >= 0 ? [takeBack] : []), ...(mistake.refutation ? [refute] : [])]);
   draw();
 }
 

@@ -5,12 +5,12 @@ import { closeDialog, whenOpened } from "./dialogs.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { duration } from "./clock.js";
 import { game, say } from "./state.js";
-import { games, keepGames, positionOf, saveGame } from "./games.js";
+import { storedGames, storeGames, positionOf, saveGame } from "./games.js";
 import { levelOf } from "./levels.js";
 import { notice } from "./notice.js";
-import { loaded } from "./puzzles.js";
+import { showLoadedGame } from "./puzzles.js";
 
-/** The lines about a stored game: level, progress, time and date. @param {import("./games.js").Kept} one */
+/** The lines about a stored game: level, progress, time and date. @param {import("./games.js").StoredGame} one */
 function describeGame(one) {
   const { givens, values } = positionOf(one);
   const open = givens.filter((given) => !given).length, filled = values.filter((value, cell) => value && !givens[cell]).length;
@@ -23,25 +23,25 @@ function describeGame(one) {
 
 function listGames() {
   saveGame();
-  const items = games().map((one) => {
+  const items = storedGames().map((one) => {
     const item = element("li");
-    const pick = button("", () => { if (one.id === game.now.id) return closeDialog(); game.take(positionOf(one)); loaded(); }, "pick");
-    pick.append(...describeGame(one).map((line) => element("span", line)));
-    if (one.id === game.now.id) pick.setAttribute("aria-current", "true");
-    const away = button("×", () => { remove(one); listGames(); }, "icon");
-    away.setAttribute("aria-label", say("forget"));
-    away.disabled = one.id === game.now.id;
-    item.append(pick, away);
+    const openButton = button("", () => { if (one.id === game.now.id) return closeDialog(); game.take(positionOf(one)); showLoadedGame(); }, "pick");
+    openButton.append(...describeGame(one).map((line) => element("span", line)));
+    if (one.id === game.now.id) openButton.setAttribute("aria-current", "true");
+    const removeButton = button("×", () => { removeGame(one); listGames(); }, "icon");
+    removeButton.setAttribute("aria-label", say("forget"));
+    removeButton.disabled = one.id === game.now.id;
+    item.append(openButton, removeButton);
     return item;
   });
   $("games").replaceChildren(...items);
 }
 
-/** @param {import("./games.js").Kept} one */
-function remove(one) {
-  const before = games();
-  keepGames(before.filter(({ id }) => id !== one.id));
-  notice(say("forgotten"), { name: say("undo"), act: () => { keepGames(before); if ($("keptGames").open) listGames(); } });
+/** @param {import("./games.js").StoredGame} one */
+function removeGame(one) {
+  const gamesBefore = storedGames();
+  storeGames(gamesBefore.filter(({ id }) => id !== one.id));
+  notice(say("forgotten"), { name: say("undo"), act: () => { storeGames(gamesBefore); if ($("keptGames").open) listGames(); } });
 }
 
 whenOpened("keptGames", listGames);

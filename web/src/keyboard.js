@@ -7,7 +7,7 @@ import { $ } from "../../crates/app/src/page/elements.js";
 import { column, row } from "./game.js";
 import { hint } from "./hints.js";
 import { press } from "./pad.js";
-import { acts, setMode } from "./playing.js";
+import { actions, setMode } from "./playing.js";
 import { draw, drawModes } from "./screen.js";
 import { extend, select, selectAlike, selectAll, unselect } from "./selecting.js";
 import { turnByKey } from "./solution.js";
@@ -27,27 +27,27 @@ function heldMode({ shiftKey, ctrlKey, metaKey }) {
 }
 
 /** @param {Mode | null} mode */
-function hold(mode) {
+function setHeldMode(mode) {
   if (state.held === mode) return;
   state.held = mode;
   drawModes();
 }
 
-function toggleFilter() {
+function togglePairs() {
   $("pairs").click();
 }
 
 /** Keys without Ctrl or Command. @type {Record<string, () => void>} */
 const KEYS = {
-  backspace: acts.erase, delete: acts.erase, 0: acts.erase,
-  z: () => setMode("digits"), x: acts.noteMode, n: acts.noteMode, c: acts.centreMode, v: acts.colourMode,
-  a: () => selectAlike(state.selected), b: toggleFilter,
+  backspace: actions.erase, delete: actions.erase, 0: actions.erase,
+  z: () => setMode("digits"), x: actions.noteMode, n: actions.noteMode, c: actions.centreMode, v: actions.colourMode,
+  a: () => selectAlike(state.selected), b: togglePairs,
   h: () => { if ($("answer").hidden) hint(); else $("answerButtons").querySelector("[data-more]")?.click(); },
   w: toggleWhy,
   escape: () => { closeAnswer(); unselect(); draw(); },
 };
 /** Keys with Ctrl or Command. @type {Record<string, (event: KeyboardEvent) => void>} */
-const WITH_CTRL = { z: ({ shiftKey }) => (shiftKey ? acts.redo() : acts.undo()), y: acts.redo, a: selectAll };
+const WITH_CTRL = { z: ({ shiftKey }) => (shiftKey ? actions.redo() : actions.undo()), y: actions.redo, a: selectAll };
 /** Rows down and columns right for each arrow key. @type {Record<string, [number, number]>} */
 const ARROWS = { arrowup: [-1, 0], arrowdown: [1, 0], arrowleft: [0, -1], arrowright: [0, 1] };
 
@@ -79,13 +79,13 @@ function playKey(event) {
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.matches("textarea, select, input:not([type=checkbox])") || event.altKey || openedDialog() || isMenuOpen()) return;
-  hold(heldMode(event));
+  setHeldMode(heldMode(event));
   if (state.tab === "play") return playKey(event);
   if (state.tab === "solution" && !event.ctrlKey && !event.metaKey) turnByKey(event);
 });
 document.addEventListener("keyup", (event) => {
-  hold(heldMode(event));
+  setHeldMode(heldMode(event));
   // Releasing the space bar must not click the cell.
   if (event.key === " " && /** @type {HTMLElement} */ (event.target).dataset?.cell) event.preventDefault();
 });
-addEventListener("blur", () => hold(null));
+addEventListener("blur", () => setHeldMode(null));

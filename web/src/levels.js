@@ -16,17 +16,17 @@ export const levelOf = (rating) => LEVELS.find(([, highest]) => rating <= highes
 
 /** Budget of a rating in the background, in seconds. */
 const BUDGET = 2;
-/** The id of the game that was rated in the background last, or 0. It is not tried again if the budget ran out. */
-let tried = 0;
-let quiet = new AbortController();
+/** The id of the game that was rated in the background last, or 0. Even if the budget ran out, this game is not rated again. */
+let lastRatedGame = 0;
+let backgroundController = new AbortController();
 
 /** Rates the current game in the background if the player has entered something and its rating or minutes are unknown. */
-export async function rateQuietly() {
+export async function rateInBackground() {
   const { id, givens } = game.now, facts = factsOf();
-  if ((facts.rating && facts.minutes) || tried === id || !givens.some(Boolean) || !hasEntries(game.now)) return;
+  if ((facts.rating && facts.minutes) || lastRatedGame === id || !givens.some(Boolean) || !hasEntries(game.now)) return;
   cancelBackgroundRating();
-  tried = id;
-  const graded = await solver.ask("grade", { puzzle: game.givens(), budget: BUDGET, effort: true }, { signal: quiet.signal }).catch(() => null);
+  lastRatedGame = id;
+  const graded = await solver.ask("grade", { puzzle: game.givens(), budget: BUDGET, effort: true }, { signal: backgroundController.signal }).catch(() => null);
   if (graded?.verdict === "solved") Object.assign(facts, { rating: graded.rating, minutes: graded.effort?.minutes ?? null });
 }
 
@@ -42,6 +42,6 @@ export async function ratingOf(puzzle) {
 
 /** Cancels the rating in the background, because the player waits for another answer. */
 export function cancelBackgroundRating() {
-  quiet.abort();
-  quiet = new AbortController();
+  backgroundController.abort();
+  backgroundController = new AbortController();
 }

@@ -6,7 +6,7 @@ import { cancelBackgroundRating, levelOf } from "./levels.js";
 import { slow, tools } from "./state.js";
 
 /** A level that random puzzles hardly ever have. */
-const RARE = "beyond";
+const RAREST = "beyond";
 /** Puzzle numbers of seed 0 that have this level, with their ratings. `tests/effort.rs` checks them. */
 export const SEEDS = /** @type {[number, number][]} */ ([
   [94, 8.8], [308, 8.6], [312, 8.3], [622, 8.5], [641, 8.4], [909, 8.5], [923, 8.5], [1076, 8.5], [1169, 8.7], [1359, 8.6],
@@ -17,21 +17,21 @@ export const SEEDS = /** @type {[number, number][]} */ ([
   [8571, 8.4], [8861, 8.8], [9207, 8.3], [9622, 8.5], [10202, 8.7], [10261, 8.5], [10287, 8.5], [10704, 8.6], [10986, 8.3], [11298, 8.4],
 ]);
 /**
- * Number of puzzles per request, and maximum number of tries. Levels other than `RARE` are frequent, so the
+ * Number of puzzles per request, and maximum number of tries. Levels other than `RAREST` are frequent, so the
  * maximum is hardly ever reached.
  */
-const AT_ONCE = 8, TRIES = 400;
+const PUZZLES_PER_REQUEST = 8, TRIES = 400;
 /** Minimum and maximum number of givens of easy puzzles. Puzzles of the other levels are minimal. */
-const EASY = [30, 36];
+const EASY_GIVENS = [30, 36];
 
-/** @typedef {{ puzzle: string, rating: number }} Made */
+/** @typedef {{ puzzle: string, rating: number }} RatedPuzzle */
 
-/** A puzzle of a level. Fails if none of the tries has the level. @param {string} level @param {number} seed @param {AbortSignal} [signal] @returns {Promise<Made>} */
+/** A puzzle of a level. Fails if none of the tries has the level. @param {string} level @param {number} seed @param {AbortSignal} [signal] @returns {Promise<RatedPuzzle>} */
 export async function newPuzzle(level, seed, signal) {
-  if (level === RARE) return rarePuzzle(seed, signal);
+  if (level === RAREST) return rarePuzzle(seed, signal);
   cancelBackgroundRating();
-  for (let number = 0; number < TRIES; number += AT_ONCE) {
-    const { puzzles } = await tools.ask("make", { seed, number, count: AT_ONCE, ...(level === "easy" ? { givens: EASY } : {}) }, { signal });
+  for (let number = 0; number < TRIES; number += PUZZLES_PER_REQUEST) {
+    const { puzzles } = await tools.ask("make", { seed, number, count: PUZZLES_PER_REQUEST, ...(level === "easy" ? { givens: EASY_GIVENS } : {}) }, { signal });
     for (const puzzle of puzzles) {
       const { verdict, rating } = await slow.ask("grade", { puzzle, budget: 1 }, { signal });
       if (verdict === "solved" && levelOf(rating) === level) return { puzzle, rating };
@@ -44,7 +44,7 @@ export async function newPuzzle(level, seed, signal) {
  * A random image of a puzzle in `SEEDS`.
  * @param {number} seed
  * @param {AbortSignal} [signal]
- * @returns {Promise<Made>}
+ * @returns {Promise<RatedPuzzle>}
  */
 async function rarePuzzle(seed, signal) {
   const [number, rating] = SEEDS[seed % SEEDS.length];
@@ -70,7 +70,7 @@ export const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 const WEEK = ["beyond", "easy", "easy", "medium", "medium", "hard", "extreme"];
 
 /** The level and the seed of the puzzle of a day. @param {Date} date */
-export function ofDay(date) {
+export function puzzleOfDay(date) {
   const seed = 10_000 * date.getFullYear() + 100 * (date.getMonth() + 1) + date.getDate();
   return { level: WEEK[date.getDay()], seed };
 }

@@ -6,42 +6,42 @@ import { whenOpened } from "./dialogs.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { factsOf } from "./games.js";
 import { LEVELS } from "./levels.js";
-import { anySeed, newPuzzle, ofDay } from "./making.js";
-import { loaded } from "./puzzles.js";
+import { anySeed, newPuzzle, puzzleOfDay } from "./making.js";
+import { showLoadedGame } from "./puzzles.js";
 import { game, say } from "./state.js";
 
 /** The running request; closing the dialog cancels it. */
-let newTurn = new AbortController();
+let newGameController = new AbortController();
 
 /** Makes a puzzle and starts a game with it. @param {string} level @param {number} seed */
-async function beginNew(level, seed) {
-  newTurn.abort();
-  const own = new AbortController();
-  newTurn = own;
+async function startNewGame(level, seed) {
+  newGameController.abort();
+  const controller = new AbortController();
+  newGameController = controller;
   // The message only appears if the answer takes longer than this.
-  const waiting = setTimeout(() => $("making").replaceChildren(element("span", say("making")), button(say("cancel"), () => own.abort())), 150);
+  const messageTimer = setTimeout(() => $("making").replaceChildren(element("span", say("making")), button(say("cancel"), () => controller.abort())), 150);
   try {
-    const { puzzle, rating } = await newPuzzle(level, seed, own.signal);
+    const { puzzle, rating } = await newPuzzle(level, seed, controller.signal);
     game.load(puzzle);
     factsOf().rating = rating;
-    loaded();
+    showLoadedGame();
   } catch (error) {
     if (!(error instanceof Cancelled)) $("wrong").replaceChildren(element("p", say("failed", { why: /** @type {Error} */ (error).message })));
   } finally {
-    clearTimeout(waiting);
-    if (newTurn === own) $("making").replaceChildren();
+    clearTimeout(messageTimer);
+    if (newGameController === controller) $("making").replaceChildren();
   }
 }
 
 for (const [level] of LEVELS) {
-  const one = button("", () => beginNew(level, anySeed()));
+  const one = button("", () => startNewGame(level, anySeed()));
   one.dataset.say = level;
   one.dataset.level = level;
   $("levels").append(one);
 }
 $("today").addEventListener("click", () => {
-  const { level, seed } = ofDay(new Date());
-  beginNew(level, seed);
+  const { level, seed } = puzzleOfDay(new Date());
+  startNewGame(level, seed);
 });
-$("puzzles").addEventListener("close", () => newTurn.abort());
-whenOpened("puzzles", () => { $("today").textContent = say("today", { level: say(ofDay(new Date()).level) }); });
+$("puzzles").addEventListener("close", () => newGameController.abort());
+whenOpened("puzzles", () => { $("today").textContent = say("today", { level: say(puzzleOfDay(new Date()).level) }); });

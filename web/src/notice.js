@@ -5,20 +5,20 @@ import { openedDialog } from "./dialogs.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";
 
 /** Time after which the message disappears, in milliseconds. */
-const STAYS = 10_000;
-let leaving = 0;
+const NOTICE_TIME = 10_000;
+let noticeTimer = 0;
 
-export function dismiss() {
-  clearTimeout(leaving);
+export function hideNotice() {
+  clearTimeout(noticeTimer);
   $("notice").hidden = true;
 }
 
-/** @param {string} text @param {{ name: string, act: () => void }} [offer] */
-export function notice(text, offer) {
-  $("notice").replaceChildren(element("span", text), ...(offer ? [button(offer.name, () => { dismiss(); offer.act(); })] : []), button("×", dismiss, "icon"));
+/** @param {string} text @param {{ name: string, act: () => void }} [action] */
+export function notice(text, action) {
+  $("notice").replaceChildren(element("span", text), ...(action ? [button(action.name, () => { hideNotice(); action.act(); })] : []), button("×", hideNotice, "icon"));
   // While a dialog is open, elements outside it cannot be clicked.
   (openedDialog() ?? document.body).append($("notice"));
   $("notice").hidden = false;
-  clearTimeout(leaving);
-  leaving = setTimeout(dismiss, STAYS);
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(hideNotice, NOTICE_TIME);
 }

@@ -5,7 +5,7 @@
 import { $ } from "../../crates/app/src/page/elements.js";
 import { enter, write } from "./playing.js";
 import { draw, pad, palette, whenDrawn } from "./screen.js";
-import { HOLD, whenPressed } from "./selecting.js";
+import { LONG_PRESS, whenPressed } from "./selecting.js";
 import { game, modeNow, state } from "./state.js";
 
 /** @typedef {import("./state.js").Mode} Mode */
@@ -29,13 +29,13 @@ const isDigitFirst = () => $("digitFirst").checked && !state.asksWhy;
  * @param {Mode} mode
  */
 export function press(digit, mode) {
-  if (isDigitFirst() && !state.also.length && mode !== "tints") return choose(digit);
+  if (isDigitFirst() && !state.otherSelected.length && mode !== "tints") return chooseDigit(digit);
   enter(digit, mode);
 }
 
 /** Chooses a digit, or none if this digit is already chosen. @param {number} digit */
-function choose(digit) {
-  state.chosen = state.lit = state.chosen === digit ? 0 : digit;
+function chooseDigit(digit) {
+  state.chosen = state.highlightedDigit = state.chosen === digit ? 0 : digit;
   draw();
 }
 
@@ -49,7 +49,7 @@ function placeChosen(cell, mode) {
   if (!isDigitFirst() || !$("answer").hidden) return false;
   if (mode === "tints") write(state.colour, mode);
   else if (game.isGiven(cell)) {
-    state.chosen = state.lit = game.now.values[cell];
+    state.chosen = state.highlightedDigit = game.now.values[cell];
     draw();
     return false;
   } else if (state.chosen) enter(state.chosen, mode);
@@ -66,7 +66,7 @@ for (const one of pad) {
   one.addEventListener("pointerdown", ({ button }) => {
     isHeld = false;
     clearTimeout(timer);
-    if (!button) timer = setTimeout(() => { isHeld = true; enter(digit, longPressMode(modeNow())); }, HOLD);
+    if (!button) timer = setTimeout(() => { isHeld = true; enter(digit, longPressMode(modeNow())); }, LONG_PRESS);
   });
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) one.addEventListener(end, () => clearTimeout(timer));
   // The click at the end of a long press does nothing more.

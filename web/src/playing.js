@@ -6,7 +6,7 @@ import { closeDialog } from "./dialogs.js";
 import { $ } from "../../crates/app/src/page/elements.js";
 import { hasEntries, CELLS, COLOURS } from "./game.js";
 import { factsOf, saveGame } from "./games.js";
-import { rateQuietly } from "./levels.js";
+import { rateInBackground } from "./levels.js";
 import { notice } from "./notice.js";
 import { setPaused } from "./clock.js";
 import { draw } from "./screen.js";
@@ -20,44 +20,44 @@ import { askWhy } from "./why.js";
  * Timer that writes the game to the address, so that it can be shared and reloaded. Browsers limit how often
  * the address may change.
  */
-let writing = 0;
-/** Starts the timer again. */
-function remember() {
-  clearTimeout(writing);
-  writing = setTimeout(() => {
+let saveTimer = 0;
+/** Starts the timer, or starts it again. */
+function saveSoon() {
+  clearTimeout(saveTimer);
+  saveTimer = setTimeout(() => {
     history.replaceState(null, "", `#${game.link()}`);
     saveGame();
-    rateQuietly();
+    rateInBackground();
   }, 300);
 }
 
-/** Called when the board is full and no digits clash. @type {() => void} */
-let finished = () => {};
+/** Called when the game is finished: the board is full and no digits clash. @type {() => void} */
+let onFinished = () => {};
 /** @param {() => void} act */
 export function whenFinished(act) {
-  finished = act;
+  onFinished = act;
 }
 
 /** Updates the page after an action of the player, and closes the answer on display. */
-export function changed() {
+export function updatePage() {
   closeAnswer();
   followPuzzle();
-  remember();
+  saveSoon();
   draw();
-  if (state.check === "wrong") check();
+  if (state.check === "wrong") findSolutionToCompare();
   if (!game.isFinished()) return;
   answer(say("finished"), []);
-  finished();
+  onFinished();
 }
 
 /**
  * Updates the page after the player's board was replaced. Offers to undo that if the board had entries.
  * @param {string} message
  */
-export function replaced(message) {
-  changed();
+export function updateAfterReplacing(message) {
+  updatePage();
   const last = game.before.at(-1);
-  if (last && hasEntries(last)) notice(say(message), { name: say("undo"), act: acts.undo });
+  if (last && hasEntries(last)) notice(say(message), { name: say("undo"), act: actions.undo });
 }
 
 /**
@@ -65,10 +65,10 @@ export function replaced(message) {
  * exercise, else "".
  * @type {(before: import("./game.js").Position, line: string) => void}
  */
-let entered = () => {};
-/** @param {typeof entered} act */
+let onEntered = () => {};
+/** @param {typeof onEntered} act */
 export function whenEntered(act) {
-  entered = act;
+  onEntered = act;
 }
 
 /**
@@ -78,7 +78,7 @@ export function whenEntered(act) {
 export function doStep(operations) {
   factsOf().hints += 1;
   game.apply(operations, $("tidy").checked);
-  changed();
+  updatePage();
 }
 
 /** @typedef {import("./state.js").Mode} Mode */
@@ -87,12 +87,12 @@ export function doStep(operations) {
 export function enter(digit, mode) {
   const before = game.now, line = game.now.technique ? game.line() : "";
   write(digit, mode);
-  if (game.now !== before) entered(before, line);
+  if (game.now !== before) onEntered(before, line);
 }
 
 /** Updates the page after a change that does not affect the answer on display. */
 function updateKeepingAnswer() {
-  remember();
+  saveSoon();
   draw();
 }
 
@@ -105,36 +105,36 @@ function updateKeepingAnswer() {
 export function write(digit, mode) {
   if (state.asksWhy) return void askWhy(state.selected, digit);
   if (state.paused) setPaused(false);
-  const cells = [state.selected, ...state.also];
+  const cells = [state.selected, ...state.otherSelected];
   if (mode === "tints") {
     if (digit <= COLOURS) game.tint(cells, digit);
     return updateKeepingAnswer();
   }
-  state.lit = digit;
+  state.highlightedDigit = digit;
   if (mode === "inks") {
     game.ink(cells, digit, state.colour);
     return updateKeepingAnswer();
   }
   // A digit for several cells can only be a note.
-  if (mode === "digits" && !state.also.length) {
+  if (mode === "digits" && !state.otherSelected.length) {
     game.write(state.selected, digit, $("tidy").checked);
-    return changed();
+    return updatePage();
   }
   const before = JSON.stringify(position());
   game.note(cells, digit, mode === "centre" ? "centre" : "notes");
-  if (JSON.stringify(position()) !== before) return changed();
+  if (JSON.stringify(position()) !== before) return updatePage();
   updateKeepingAnswer();
 }
 
 /** Erases the digits or marks of the selected cells, or their colours in a colour mode. */
 function erase() {
-  const cells = [state.selected, ...state.also];
+  const cells = [state.selected, ...state.otherSelected];
   if (state.mode === "tints" || state.mode === "inks") {
     game.uncolour(cells, state.mode);
     return updateKeepingAnswer();
   }
   game.erase(cells);
-  changed();
+  updatePage();
 }
 
 /** @param {Mode} mode */
@@ -146,27 +146,27 @@ export function setMode(mode) {
 /** Enters a mode, or leaves it. @param {Mode} mode */
 const enterMode = (mode) => setMode(state.mode === mode ? "digits" : mode);
 
-export const acts = {
+export const actions = {
   erase,
-  undo: () => { game.undo(); changed(); },
-  redo: () => { game.redo(); changed(); },
-  autoNotes: () => { game.autoNotes(); changed(); },
-  clearNotes: () => { game.clearNotes(); changed(); },
-  restart: () => { game.restart(); replaced("startedOver"); },
-  fix: () => { game.fix(); changed(); },
-  clear: () => { closeDialog(); game.load(".".repeat(CELLS)); replaced("replaced"); },
+  undo: () => { game.undo(); updatePage(); },
+  redo: () => { game.redo(); updatePage(); },
+  autoNotes: () => { game.autoNotes(); updatePage(); },
+  clearNotes: () => { game.clearNotes(); updatePage(); },
+  restart: () => { game.restart(); updateAfterReplacing("startedOver"); },
+  fix: () => { game.fix(); updatePage(); },
+  clear: () => { closeDialog(); game.load(".".repeat(CELLS)); updateAfterReplacing("replaced"); },
   noteMode: () => enterMode("notes"),
   centreMode: () => enterMode("centre"),
   // The first press selects colours of cells, the next one colours of candidates, the next one no colours.
   colourMode: () => enterMode(state.mode === "tints" || state.mode === "inks" ? "inks" : "tints"),
   clearColours: () => { game.change((position) => { position.tints.fill(0); position.inks = {}; }); updateKeepingAnswer(); },
 };
-for (const [id, act] of Object.entries(acts)) $(id).addEventListener("click", act);
+for (const [id, act] of Object.entries(actions)) $(id).addEventListener("click", act);
 for (const id of ["candidates", "pairs"]) $(id).addEventListener("change", draw);
 
 /** Finds the solution that the digits are compared with, if wrong digits are to be marked. */
-export async function check() {
+export async function findSolutionToCompare() {
   state.solution = state.check === "wrong" ? await solution() : "";
   draw();
 }
-$("check").addEventListener("change", () => { state.check = $("check").value; store("check", state.check); check(); });
+$("check").addEventListener("change", () => { state.check = $("check").value; store("check", state.check); findSolutionToCompare(); });

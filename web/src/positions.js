@@ -1,6 +1,6 @@
 // @ts-check
 // Boards that show a technique. On most boards the technique is the next step, and usually the puzzle needs
-// it. Some rare techniques have only the board of a test, on which easier steps may exist.
+// it. Some rare techniques have only the board of a test, which may have easier steps.
 
 import { textOf } from "../../crates/app/src/page/elements.js";
 

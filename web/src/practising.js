@@ -5,7 +5,7 @@ import { answer, argumentList } from "./answers.js";
 import { $, button, paragraphs } from "../../crates/app/src/page/elements.js";
 import { cellName, CELLS, digitsOf } from "./game.js";
 import { anySeed, imageOf } from "./making.js";
-import { changed, whenEntered } from "./playing.js";
+import { updatePage, whenEntered } from "./playing.js";
 import { positionsOf, profileOf } from "./positions.js";
 import { load } from "./puzzles.js";
 import { draw } from "./screen.js";
@@ -20,19 +20,19 @@ const VERDICT_BUDGET = 10;
  * The id of the game whose exercise is solved, and the index of the last position, so that the next one
  * differs.
  */
-let solvedGame = 0, lastBoard = -1;
+let solvedGame = 0, lastPosition = -1;
 
 /** Loads a random image of another position of the technique. @param {string} slug */
 export async function practise(slug) {
   const boards = positionsOf(slug)?.boards ?? [];
   if (!boards.length) return;
-  const seed = anySeed(), others = boards.map((_, index) => index).filter((index) => boards.length === 1 || index !== lastBoard);
-  lastBoard = others[seed % others.length];
-  await load(await imageOf(boards[lastBoard], seed), slug);
+  const seed = anySeed(), others = boards.map((_, index) => index).filter((index) => boards.length === 1 || index !== lastPosition);
+  lastPosition = others[seed % others.length];
+  await load(await imageOf(boards[lastPosition], seed), slug);
 }
 
 /** Loads a random image of a whole puzzle that needs the technique. @param {string} slug */
-export async function puzzleWith(slug) {
+export async function loadPuzzleWith(slug) {
   const boards = positionsOf(slug)?.boards ?? [], seed = anySeed();
   const givens = boards[seed % boards.length].replace(/^:[^:]*:[^:]*:/, "").split(":")[0].replaceAll(/\+\d/g, ".");
   await load(await imageOf(givens, seed));
@@ -52,10 +52,10 @@ function claimsOf(before, after) {
 }
 
 /** The message for each answer of `why`. All other answers mean "wrong". @type {Record<string, string>} */
-const VERDICTS = { known: "known", true: "right_otherwise", beyond: "right_otherwise", limit: "right_otherwise" };
+const MESSAGES = { known: "known", true: "right_otherwise", beyond: "right_otherwise", limit: "right_otherwise" };
 
 /**
- * Judges an entry in an exercise. A right one ends the exercise; any other is undone, with the reason.
+ * Judges an entry in an exercise. A right entry ends the exercise; any other entry is undone, and the reason is shown.
  * @param {Position} before
  * @param {string} line The position before, as text.
  */
@@ -67,20 +67,20 @@ async function judge(before, line) {
   // If the technique has no find in the position, entries are not judged.
   if (game.now !== after || !finds?.length) return;
   const findWith = (/** @type {Claim} */ { cell, digit, denied }) => finds.find((/** @type {any} */ { does }) => does.split(", ").includes(`${cell}${denied ? "<>" : "="}${digit}`));
-  const other = claims.find((claim) => !findWith(claim));
-  if (!other) {
+  const unfoundClaim = claims.find((claim) => !findWith(claim));
+  if (!unfoundClaim) {
     solvedGame = after.id;
     const { text, picture } = findWith(claims[0]);
-    changed();
+    updatePage();
     state.picture = picture;
     answer(say("right"), paragraphs(text), [nextButton()]);
     return draw();
   }
-  const verdict = await quick.ask("why", { ...request, puzzle: line, budget: VERDICT_BUDGET, ...other });
+  const verdict = await quick.ask("why", { ...request, puzzle: line, budget: VERDICT_BUDGET, ...unfoundClaim });
   if (game.now !== after) return;
   game.undo();
-  changed();
-  answer(say(VERDICTS[verdict.answer] ?? "wrong"), [...paragraphs(verdict.text), ...(verdict.lines.length ? [argumentList(verdict.lines)] : [])]);
+  updatePage();
+  answer(say(MESSAGES[verdict.answer] ?? "wrong"), [...paragraphs(verdict.text), ...(verdict.lines.length ? [argumentList(verdict.lines)] : [])]);
   draw();
 }
 
@@ -93,4 +93,4 @@ function nextButton() {
 
 whenEntered(judge);
 $("nextExercise").addEventListener("click", () => practise(game.now.technique));
-$("endExercise").addEventListener("click", () => { game.change((position) => { position.technique = ""; }); changed(); });
+$("endExercise").addEventListener("click", () => { game.change((position) => { position.technique = ""; }); updatePage(); });

@@ -3,7 +3,7 @@
 
 import { $, element, paragraphs } from "../../crates/app/src/page/elements.js";
 import { drawPicture, pictureOf } from "../../crates/app/src/page/viewer.js";
-import { listed } from "./solution.js";
+import { listedSteps } from "./solution.js";
 import { game, say, state } from "./state.js";
 
 /** Number of steps drawn in one task. More would block the page. */
@@ -21,7 +21,7 @@ function sheetStep(index) {
 
 /** Prints the steps in the list. Steps that the list hides are omitted. */
 async function printSteps() {
-  const path = state.path, steps = listed().filter((index) => path.steps[index]), sheet = $("sheet");
+  const path = state.path, steps = listedSteps().filter((index) => path.steps[index]), sheet = $("sheet");
   const head = element("header");
   head.append(element("h2", say("title")), element("p", game.givens(), { class: "does" }), ...paragraphs(path.grade[state.language]).slice(0, 1));
   sheet.replaceChildren(head);

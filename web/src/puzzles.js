@@ -3,16 +3,16 @@
 
 import { closeDialog, openDialog, whenOpened } from "./dialogs.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";
-import { candidatesOf, linked } from "./game.js";
+import { candidatesOf, readLink } from "./game.js";
 import { notice } from "./notice.js";
-import { replaced } from "./playing.js";
+import { updateAfterReplacing } from "./playing.js";
 import { unselect } from "./selecting.js";
 import { setPaused } from "./clock.js";
 import { game, say, state, tools } from "./state.js";
-import { show } from "./tabs.js";
+import { showTab } from "./tabs.js";
 
 /** Maximum number of puzzles of a file that are offered. */
-const OFFERED = 500;
+const MOST_OFFERED = 500;
 
 /**
  * Loads a puzzle or a link.
@@ -21,17 +21,17 @@ const OFFERED = 500;
  */
 export async function load(text, technique = "") {
   const fragment = /#(p=.*)$/s.exec(text.trim())?.[1];
-  if (fragment && linked(fragment)) return follow(fragment);
+  if (fragment && readLink(fragment)) return continueLink(fragment);
   return readAndLoad({ text }, technique);
 }
 
 /** Continues the game of a link. @param {string} fragment */
-function follow(fragment) {
-  const position = linked(fragment);
-  if (position === "contradiction") return refuse(say("contradiction"));
+function continueLink(fragment) {
+  const position = readLink(fragment);
+  if (position === "contradiction") return showLoadError(say("contradiction"));
   if (!position) return;
   game.take(position);
-  loaded();
+  showLoadedGame();
 }
 
 /** Reads puzzles, loads the first, and offers the others. @param {{ text: string } | { file: File }} request @param {string} [technique] */
@@ -40,11 +40,11 @@ async function readAndLoad(request, technique = "") {
   $("several").hidden = true;
   try {
     const { puzzles } = await tools.ask("read", request);
-    take(puzzles[0], technique);
-    if (puzzles.length > 1) offer(puzzles);
+    startGame(puzzles[0], technique);
+    if (puzzles.length > 1) offerPuzzles(puzzles);
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    refuse("text" in request ? reasonText(request.text) : say("noPuzzleInFile"), message);
+    showLoadError("text" in request ? reasonText(request.text) : say("noPuzzleInFile"), message);
   }
 }
 
@@ -57,20 +57,20 @@ function reasonText(text) {
 /**
  * Shows that something cannot be loaded.
  * @param {string} message
- * @param {string} [exactly] The exact error of the reader.
+ * @param {string} [readerError] The exact error of the reader.
  */
-function refuse(message, exactly = "") {
+function showLoadError(message, readerError = "") {
   if (!$("puzzles").open) return notice(message);
   const details = element("details");
-  details.append(element("summary", say("exactly")), element("p", exactly));
-  $("wrong").replaceChildren(element("p", message), ...(exactly ? [details] : []));
+  details.append(element("summary", say("exactly")), element("p", readerError));
+  $("wrong").replaceChildren(element("p", message), ...(readerError ? [details] : []));
 }
 
 /** Lets the player choose a puzzle. @param {any[]} puzzles */
-function offer(puzzles) {
+function offerPuzzles(puzzles) {
   const pick = element("select", "", { "aria-label": say("several", { count: puzzles.length }) });
-  puzzles.slice(0, OFFERED).forEach(({ givens }, index) => pick.append(element("option", `${index + 1}: ${givens}`, { value: String(index) })));
-  const play = button(say("load"), () => take(puzzles[Number(pick.value)]), "main");
+  puzzles.slice(0, MOST_OFFERED).forEach(({ givens }, index) => pick.append(element("option", `${index + 1}: ${givens}`, { value: String(index) })));
+  const play = button(say("load"), () => startGame(puzzles[Number(pick.value)]), "main");
   const row = element("div", "", { class: "row" });
   row.append(pick, play);
   $("several").replaceChildren(element("p", say("several", { count: puzzles.length }), { class: "quiet" }), row);
@@ -79,23 +79,23 @@ function offer(puzzles) {
 }
 
 /** Starts a game with a puzzle that the engine has read. @param {any} puzzle @param {string} [technique] */
-function take({ givens, values, candidates }, technique = "") {
+function startGame({ givens, values, candidates }, technique = "") {
   const notes = candidates?.map((/** @type {string} */ digits, /** @type {number} */ cell) =>
     values[cell] === "." ? [...digits].reduce((set, digit) => set | (1 << (Number(digit) - 1)), 0) : 0);
   // An exercise needs notes, unless its technique is a single.
   const needsNotes = technique && state.catalogue.find(({ slug }) => slug === technique)?.family !== "singles";
   game.load(givens, values, notes ?? (needsNotes ? candidatesOf(values) : undefined), technique);
-  loaded();
+  showLoadedGame();
 }
 
 /** Shows the game that has just been loaded. */
-export function loaded() {
+export function showLoadedGame() {
   closeDialog();
   unselect();
   setPaused(false);
   state.selected = Math.max(0, game.now.values.indexOf(0));
-  show("play");
-  replaced("replaced");
+  showTab("play");
+  updateAfterReplacing("replaced");
 }
 
 whenOpened("puzzles", () => $("wrong").replaceChildren());
@@ -120,4 +120,4 @@ document.addEventListener("drop", async (event) => {
   if (text) load(text);
 });
 $("print").addEventListener("click", () => print());
-addEventListener("hashchange", () => { if (location.hash.slice(1) !== game.link() && linked(location.hash.slice(1))) follow(location.hash.slice(1)); });
+addEventListener("hashchange", () => { if (location.hash.slice(1) !== game.link() && readLink(location.hash.slice(1))) continueLink(location.hash.slice(1)); });

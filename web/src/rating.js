@@ -7,16 +7,16 @@ import { factsOf } from "./games.js";
 import { levelOf } from "./levels.js";
 import { draw } from "./screen.js";
 import { game, say, slow, state } from "./state.js";
-import { show } from "./tabs.js";
-import { verdict } from "./verdict.js";
+import { showTab } from "./tabs.js";
+import { uniquenessProblem } from "./verdict.js";
 
 /** Rates the puzzle and shows the grade. */
 async function rate() {
   closeAnswer();
   draw();
-  const puzzle = game.givens(), signal = currentSignal(), wrong = await verdict();
+  const puzzle = game.givens(), signal = currentSignal(), problem = await uniquenessProblem();
   if (signal.aborted) return;
-  if (wrong) return answer(say("rateTitle"), [...wrong, many(puzzle)]);
+  if (problem) return answer(say("rateTitle"), [...problem, countButton(puzzle)]);
   const grade = await ask(slow, "grade", { puzzle, effort: true }, progressAnswer(say("rateTitle")));
   if (!grade) return;
   if (grade.rating) Object.assign(factsOf(), { rating: grade.rating, minutes: grade.effort?.minutes ?? null });
@@ -24,7 +24,7 @@ async function rate() {
 }
 
 /** A button that counts the solutions. The number replaces it. @param {string} puzzle */
-function many(puzzle) {
+function countButton(puzzle) {
   const place = element("div", "", { id: "many", class: "row" });
   const count = button(say("countSolutions"), async () => {
     const counted = await ask(slow, "count", { puzzle }, progressIn(place));
@@ -39,40 +39,40 @@ function many(puzzle) {
 function showGrade(graded, puzzle) {
   const name = (/** @type {string} */ slug) => state.catalogue.find((one) => one.slug === slug)?.name ?? slug;
   const table = element("table");
-  const line = (/** @type {string} */ heading, /** @type {string} */ text) => {
+  const addRow = (/** @type {string} */ heading, /** @type {string} */ text) => {
     const made = element("tr");
     made.append(element("th", heading, { scope: "row" }), element("td", text));
     table.append(made);
     return made.lastChild;
   };
-  if (graded.reason) line(say("verdict"), graded.reason);
-  if (graded.rating !== undefined) line(say("rating"), `${graded.rating.toFixed(1)} (${say(levelOf(graded.rating))})`);
+  if (graded.reason) addRow(say("verdict"), graded.reason);
+  if (graded.rating !== undefined) addRow(say("rating"), `${graded.rating.toFixed(1)} (${say(levelOf(graded.rating))})`);
   if (graded.effort) {
     const { minutes, minutes_low: low, minutes_high: high } = graded.effort;
-    line(say("likelyTime"), say("minutes", { likely: Math.round(minutes), low: Math.round(low), high: Math.round(high) }));
+    addRow(say("likelyTime"), say("minutes", { likely: Math.round(minutes), low: Math.round(low), high: Math.round(high) }));
   }
-  if (graded.hardest) line(say("hardest"), name(graded.hardest));
-  line(say("stepsCount"), String(graded.steps));
+  if (graded.hardest) addRow(say("hardest"), name(graded.hardest));
+  addRow(say("stepsCount"), String(graded.steps));
   const counts = Object.entries(graded.counts);
-  if (counts.length) line(say("used"), counts.map(([slug, count]) => `${name(slug)} × ${count}`).join(", "));
-  line(say("solutions"), "1").id = "many";
-  const se = line(say("seRating"), "");
+  if (counts.length) addRow(say("used"), counts.map(([slug, count]) => `${name(slug)} × ${count}`).join(", "));
+  addRow(say("solutions"), "1").id = "many";
+  const seCell = addRow(say("seRating"), "");
   const rateLikeSe = button(say("rate"), async () => {
-    const rated = await ask(slow, "grade", { puzzle, profile: "se" }, progressIn(se));
-    if (rated) se.textContent = rated.ER === undefined ? (rated.reason ?? "–") : `${rated.ER.toFixed(1)} / ${(rated.EP ?? 0).toFixed(1)} / ${(rated.ED ?? 0).toFixed(1)}`;
+    const rated = await ask(slow, "grade", { puzzle, profile: "se" }, progressIn(seCell));
+    if (rated) seCell.textContent = rated.ER === undefined ? (rated.reason ?? "–") : `${rated.ER.toFixed(1)} / ${(rated.EP ?? 0).toFixed(1)} / ${(rated.ED ?? 0).toFixed(1)}`;
   });
   rateLikeSe.id = "rateSe";
-  se.id = "se";
-  se.append(rateLikeSe);
-  const whips = line(say("wRating"), "");
+  seCell.id = "se";
+  seCell.append(rateLikeSe);
+  const whipsCell = addRow(say("wRating"), "");
   const rateByWhips = button(say("rate"), async () => {
-    const rated = await ask(slow, "grade", { puzzle, profile: "whips" }, progressIn(whips));
-    if (rated) whips.textContent = rated.verdict === "solved" ? `W ${rated.rating.toFixed(0)}` : say("noW");
+    const rated = await ask(slow, "grade", { puzzle, profile: "whips" }, progressIn(whipsCell));
+    if (rated) whipsCell.textContent = rated.verdict === "solved" ? `W ${rated.rating.toFixed(0)}` : say("noW");
   });
   rateByWhips.id = "rateW";
-  whips.id = "w";
-  whips.append(rateByWhips);
-  answer(say("rateTitle"), [table, element("p", say("everyStep"), { class: "quiet" })], [button(say("explain"), () => show("solution"))]);
+  whipsCell.id = "w";
+  whipsCell.append(rateByWhips);
+  answer(say("rateTitle"), [table, element("p", say("everyStep"), { class: "quiet" })], [button(say("explain"), () => showTab("solution"))]);
 }
 
 $("rate").addEventListener("click", rate);

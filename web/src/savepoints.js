@@ -2,9 +2,9 @@
 // Save points: positions of a game to which the player can return.
 
 import { $ } from "../../crates/app/src/page/elements.js";
-import { linked } from "./game.js";
+import { readLink } from "./game.js";
 import { factsOf } from "./games.js";
-import { changed } from "./playing.js";
+import { updatePage } from "./playing.js";
 import { whenDrawn } from "./screen.js";
 import { game, say } from "./state.js";
 
@@ -17,15 +17,15 @@ const otherSaves = () => factsOf().saves.filter((link) => link !== game.link()).
 $("savePoint").addEventListener("click", () => {
   const facts = factsOf(), link = game.link();
   facts.saves = [...facts.saves.filter((other) => other !== link), link].slice(-MOST_SAVES);
-  changed();
+  updatePage();
 });
 $("goBack").addEventListener("click", () => {
   const facts = factsOf(), at = facts.saves.indexOf(game.link());
   // At a save point, the button returns to the save point before it.
-  const to = linked((at > 0 ? facts.saves[at - 1] : otherSaves()[0]) ?? "");
-  if (!to || to === "contradiction") return;
-  game.change((position) => { Object.assign(position, { ...to, id: position.id, givens: position.givens }); });
-  changed();
+  const target = readLink((at > 0 ? facts.saves[at - 1] : otherSaves()[0]) ?? "");
+  if (!target || target === "contradiction") return;
+  game.change((position) => { Object.assign(position, { ...target, id: position.id, givens: position.givens }); });
+  updatePage();
 });
 whenDrawn(() => {
   const { saves } = factsOf();

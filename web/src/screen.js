@@ -3,7 +3,7 @@
 
 import { $, element } from "../../crates/app/src/page/elements.js";
 import { drawPicture } from "../../crates/app/src/page/viewer.js";
-import { describe, drawOwn } from "./board.js";
+import { describe, drawPlayerBoard } from "./board.js";
 import { COLOURS } from "./game.js";
 import { TEXTS } from "./texts.js";
 import { game, modeNow, say, state } from "./state.js";
@@ -43,20 +43,20 @@ export function drawModes() {
 }
 
 /** Position and width of the legend in the engine's pictures, and the height of its first line. */
-const LEFT = 26, TOP = 518, WIDE = 512, LINE = 24;
-let legend = "";
+const LEGEND_LEFT = 26, LEGEND_TOP = 518, LEGEND_WIDTH = 512, LEGEND_LINE = 24;
+let drawnLegend = "";
 
 /** Draws the legend below the board, with room for at least one line. @param {string} drawn */
 function drawLegend(drawn) {
-  legend = drawn;
+  drawnLegend = drawn;
   $("legend").innerHTML = drawn;
-  let high = LINE;
+  let legendHeight = LEGEND_LINE;
   if (drawn) {
     const { y, height } = $("legend").getBBox();
-    high = Math.max(LINE, y + height + 2 - TOP);
+    legendHeight = Math.max(LEGEND_LINE, y + height + 2 - LEGEND_TOP);
   }
-  $("legend").setAttribute("viewBox", `${LEFT} ${TOP} ${WIDE} ${high}`);
-  $("stage").style.setProperty("--legend", String(high / WIDE));
+  $("legend").setAttribute("viewBox", `${LEGEND_LEFT} ${LEGEND_TOP} ${LEGEND_WIDTH} ${legendHeight}`);
+  $("stage").style.setProperty("--legend", String(legendHeight / LEGEND_WIDTH));
 }
 drawLegend("");
 
@@ -69,26 +69,26 @@ export function whenDrawn(act) {
 
 /** Draws the whole page again from the game and the state. */
 export function draw() {
-  const own = state.tab === "play" && !state.picture;
+  const isPlaying = state.tab === "play" && !state.picture;
   const { picture } = state;
-  $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, also: own ? state.also : [], lit: own ? state.lit : 0, candidates: $("candidates").checked, pairs: own && $("pairs").checked, looked: state.looked, wrong: state.wrong, check: state.check, solution: state.solution });
+  $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawPlayerBoard(game, { selected: isPlaying ? state.selected : -1, otherSelected: isPlaying ? state.otherSelected : [], highlightedDigit: isPlaying ? state.highlightedDigit : 0, candidates: $("candidates").checked, pairs: isPlaying && $("pairs").checked, hintCells: state.hintCells, mistakeCells: state.mistakeCells, check: state.check, solution: state.solution });
   // On small screens, candidates that do not act in a picture are hidden. Pictures with at most one acting
   // candidate, such as those of nets, show all candidates.
   $("drawn").toggleAttribute("data-picture", Boolean(picture && picture.acting.length > 1));
-  if (legend !== (picture?.legend ?? "")) drawLegend(picture?.legend ?? "");
+  if (drawnLegend !== (picture?.legend ?? "")) drawLegend(picture?.legend ?? "");
   $("alt").textContent = say("board");
   $("cells").toggleAttribute("hidden", state.tab !== "play");
   $("turn").toggleAttribute("hidden", !state.path);
   cells.forEach((one, cell) => {
     one.tabIndex = cell === state.selected ? 0 : -1;
-    one.setAttribute("aria-selected", String(cell === state.selected || state.also.includes(cell)));
+    one.setAttribute("aria-selected", String(cell === state.selected || state.otherSelected.includes(cell)));
     one.setAttribute("aria-label", describe(game, cell, TEXTS[state.language]));
   });
   const { values } = game.now;
   pad.forEach((one, index) => {
     const left = 9 - values.filter((value) => value === index + 1).length;
     one.dataset.left = String(Math.max(left, 0));
-    one.classList.toggle("lit", state.lit === index + 1);
+    one.classList.toggle("lit", state.highlightedDigit === index + 1);
   });
   const { technique } = game.now;
   $("exercise").hidden = !technique;

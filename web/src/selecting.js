@@ -8,20 +8,20 @@ import { askDigit } from "./why.js";
 
 /** Selects one cell only. @param {number} cell @param {boolean} [focus] */
 export function select(cell, focus = false) {
-  state.also = [];
-  lead(cell, focus);
+  state.otherSelected = [];
+  moveTo(cell, focus);
 }
 
 /** Adds a cell to the selection. @param {number} cell @param {boolean} [focus] */
 export function extend(cell, focus = false) {
-  state.also = [...new Set([...state.also, state.selected])].filter((one) => one !== cell);
-  lead(cell, focus);
+  state.otherSelected = [...new Set([...state.otherSelected, state.selected])].filter((one) => one !== cell);
+  moveTo(cell, focus);
 }
 
 /** Makes a cell the one that the keyboard moves from. @param {number} cell @param {boolean} focus */
-function lead(cell, focus) {
+function moveTo(cell, focus) {
   state.selected = cell;
-  state.lit = game.now.values[cell] || state.lit;
+  state.highlightedDigit = game.now.values[cell] || state.highlightedDigit;
   if (focus) cells[cell].focus();
   if (state.asksWhy) askDigit();
   draw();
@@ -29,26 +29,26 @@ function lead(cell, focus) {
 
 /** Adds a cell to the selection, or removes it. @param {number} cell */
 function toggle(cell) {
-  if (!state.also.includes(cell)) return extend(cell);
-  state.also = state.also.filter((one) => one !== cell);
+  if (!state.otherSelected.includes(cell)) return extend(cell);
+  state.otherSelected = state.otherSelected.filter((one) => one !== cell);
   draw();
 }
 
 /** Reduces the selection to one cell, and highlights no digit. */
 export function unselect() {
-  Object.assign(state, { also: [], lit: 0 });
+  Object.assign(state, { otherSelected: [], highlightedDigit: 0 });
 }
 
 /** Selects all cells with the same content: digit, marks or colour. @param {number} cell */
 export function selectAlike(cell) {
   select(cell);
-  state.also = game.alike(cell).filter((one) => one !== cell);
+  state.otherSelected = game.alike(cell).filter((one) => one !== cell);
   draw();
 }
 
 /** Selects all cells. */
 export function selectAll() {
-  state.also = cells.map((_, cell) => cell).filter((cell) => cell !== state.selected);
+  state.otherSelected = cells.map((_, cell) => cell).filter((cell) => cell !== state.selected);
   draw();
 }
 
@@ -58,25 +58,25 @@ export function selectAll() {
  * @type {{ tap: Press, hold: Press }}
  */
 let presses = { tap: () => false, hold: () => false };
-/** @param {typeof presses} own */
-export function whenPressed(own) {
-  presses = own;
+/** @param {typeof presses} functions */
+export function whenPressed(functions) {
+  presses = functions;
 }
 
 /** Duration of a long press, and maximum time between the taps of a double tap, in milliseconds. */
-export const HOLD = 450;
-const DOUBLE = 350;
+export const LONG_PRESS = 450;
+const DOUBLE_TAP = 350;
 let dragging = false;
 /**
  * The cell where the pointer was pressed, or -1 after the pointer has left it, and the timer of the long
  * press.
  */
-let pressed = -1, holding = 0;
+let pressedCell = -1, holdTimer = 0;
 let lastTap = { cell: -1, at: 0 };
 
 /** Does what a short press of a cell does. @param {number} cell @param {number} at Time in milliseconds. */
 function tapped(cell, at) {
-  const isSecond = cell === lastTap.cell && at - lastTap.at < DOUBLE;
+  const isSecond = cell === lastTap.cell && at - lastTap.at < DOUBLE_TAP;
   lastTap = { cell, at };
   if (!presses.tap(cell) && isSecond) selectAlike(cell);
 }
@@ -88,26 +88,26 @@ $("cells").addEventListener("pointerdown", (/** @type {PointerEvent} */ event) =
   const cell = cellAt(event.target);
   if (cell < 0 || event.button) return;
   dragging = true;
-  clearTimeout(holding);
+  clearTimeout(holdTimer);
   // Without capture, the other cells get the events when the finger moves over them.
   cells[cell].releasePointerCapture(event.pointerId);
   if (event.ctrlKey || event.metaKey || event.shiftKey) return toggle(cell);
   select(cell);
-  pressed = cell;
-  holding = setTimeout(() => { if (pressed === cell && presses.hold(cell)) pressed = -1; }, HOLD);
+  pressedCell = cell;
+  holdTimer = setTimeout(() => { if (pressedCell === cell && presses.hold(cell)) pressedCell = -1; }, LONG_PRESS);
 });
 $("cells").addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
   const cell = dragging ? cellAt(event.target) : -1;
   if (cell < 0 || cell === state.selected) return;
-  pressed = -1;
+  pressedCell = -1;
   extend(cell);
 });
 for (const end of ["pointerup", "pointercancel"]) {
   addEventListener(end, ({ timeStamp }) => {
-    const cell = pressed;
+    const cell = pressedCell;
     dragging = false;
-    pressed = -1;
-    clearTimeout(holding);
+    pressedCell = -1;
+    clearTimeout(holdTimer);
     if (cell >= 0 && end === "pointerup") tapped(cell, timeStamp);
   });
 }

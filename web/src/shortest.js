@@ -9,7 +9,7 @@ import { showHint } from "./hints.js";
 import { doStep } from "./playing.js";
 import { draw } from "./screen.js";
 import { finder, game, position, say, slow, state } from "./state.js";
-import { verdict } from "./verdict.js";
+import { uniquenessProblem } from "./verdict.js";
 
 /** Budgets in seconds: for a search, for a longer search, and for finding a step of the path again. */
 const SEARCH_BUDGET = 2, LONG_BUDGET = 40, STEP_BUDGET = 2;
@@ -20,19 +20,19 @@ const SEARCH_BUDGET = 2, LONG_BUDGET = 40, STEP_BUDGET = 2;
  * whether their sum is proved smallest.
  * @type {{ puzzle: string, steps: Deduction[] | null, is_least: boolean }}
  */
-let path = { puzzle: "", steps: [], is_least: false };
+let lastPath = { puzzle: "", steps: [], is_least: false };
 
 /** Whether a step still changes the board. @param {Deduction} step */
-function isLive([, effectsText]) {
+function stillChangesBoard([, effectsText]) {
   const open = game.sets();
-  return effectsText.split(", ").some((one) => {
-    const cell = cellOf(one.slice(0, 4)), digit = Number(one.at(-1));
-    return !game.now.values[cell] && (one.includes("=") || open[cell] & (1 << (digit - 1)));
+  return effectsText.split(", ").some((effect) => {
+    const cell = cellOf(effect.slice(0, 4)), digit = Number(effect.at(-1));
+    return !game.now.values[cell] && (effect.includes("=") || open[cell] & (1 << (digit - 1)));
   });
 }
 
 /** The steps of the path that still change the board. */
-const remaining = () => (path.steps ?? []).filter(isLive);
+const remaining = () => (lastPath.steps ?? []).filter(stillChangesBoard);
 
 /**
  * Finds the next step of the path on this board, with text and picture. `null` if none is left, `undefined` if the
@@ -51,20 +51,20 @@ async function findNextStep(request) {
 async function shortest(budget = SEARCH_BUDGET) {
   closeAnswer();
   draw();
-  const signal = currentSignal(), wrong = await verdict(), request = position();
+  const signal = currentSignal(), problem = await uniquenessProblem(), request = position();
   if (signal.aborted) return;
-  if (wrong) return answer(say("shortest"), wrong);
+  if (problem) return answer(say("shortest"), problem);
   const easiest = await ask(slow, "hint", { ...request, pictures: true }, progressAnswer(say("shortest")));
   if (!easiest) return;
   const { hint } = easiest, family = state.catalogue.find(({ slug }) => slug === hint.technique)?.family;
   // Mistakes come first; a single is the next step of every path.
   if (hint.kind !== "step" || family === "singles") return showHint(easiest, () => shortest());
-  let found = path.puzzle === request.puzzle ? await findNextStep(request) : null;
+  let found = lastPath.puzzle === request.puzzle ? await findNextStep(request) : null;
   if (signal.aborted) return;
   if (!found) {
     const result = await ask(finder, "shortest", { puzzle: game.line(), profile: request.profile ?? "default", budget }, progressAnswer(say("shortest")));
     if (!result || signal.aborted) return;
-    path = { puzzle: request.puzzle, ...result };
+    lastPath = { puzzle: request.puzzle, ...result };
     found = await findNextStep(request);
     if (signal.aborted) return;
   }
@@ -82,7 +82,7 @@ async function shortest(budget = SEARCH_BUDGET) {
  */
 function summary() {
   const steps = remaining(), sum = steps.reduce((sum, [rating]) => sum + rating, 0);
-  return [element("p", say(steps.length === 1 ? "pathOne" : "pathLeft", { count: steps.length, sum: (sum / 10).toFixed(1) }), { class: "quiet" }), element("p", say(path.is_least ? "pathLeast" : "pathOpen"), { class: "quiet" })];
+  return [element("p", say(steps.length === 1 ? "pathOne" : "pathLeft", { count: steps.length, sum: (sum / 10).toFixed(1) }), { class: "quiet" }), element("p", say(lastPath.is_least ? "pathLeast" : "pathOpen"), { class: "quiet" })];
 }
 
 /** The degrees of a step, each with the name of the text on the button that leads to it. */
@@ -91,14 +91,14 @@ const PATH_DEGREES = { kind: "", cells: "askCells", whole: "everything" };
 /** Shows a step of the path up to a degree. @param {any} found @param {keyof typeof PATH_DEGREES} degree */
 function showStep(found, degree) {
   const { step, text, picture } = found, names = /** @type {Array<keyof typeof PATH_DEGREES>} */ (Object.keys(PATH_DEGREES)), next = names[names.indexOf(degree) + 1];
-  state.looked = degree === "cells" ? step.cells.map(cellOf) : [];
+  state.hintCells = degree === "cells" ? step.cells.map(cellOf) : [];
   state.picture = degree === "whole" ? picture : null;
   const body = degree === "whole" ? paragraphs(text).slice(1) : degree === "cells" ? [element("p", step.cells.join(", "))] : [];
-  const further = next && button(say(PATH_DEGREES[next]), () => showStep(found, next), "main");
-  if (further) further.dataset.more = "";
+  const moreButton = next && button(say(PATH_DEGREES[next]), () => showStep(found, next), "main");
+  if (moreButton) moreButton.dataset.more = "";
   const apply = button(say("apply"), () => { doStep(step.operations); if (!game.isFinished()) shortest(); }, "main");
   apply.dataset.do = "";
-  answer(`${say("shortest")}: ${step.name} (${step.rating.toFixed(1)})`, [...body, ...summary()], [further ?? apply]);
+  answer(`${say("shortest")}: ${step.name} (${step.rating.toFixed(1)})`, [...body, ...summary()], [moreButton ?? apply]);
   draw();
 }
 

@@ -32,9 +32,9 @@ export const state = {
   tab: "play",
   selected: 40,
   /** @type {number[]} The selected cells other than `selected`. */
-  also: [],
+  otherSelected: [],
   /** The digit that is highlighted everywhere, or 0. */
-  lit: 0,
+  highlightedDigit: 0,
   paused: false,
   /** The errors that are marked during play: "clashes", "wrong" (wrong digits too) or "nothing". */
   check: "clashes",
@@ -53,9 +53,9 @@ export const state = {
   /** @type {Picture | null} A picture of the engine that is shown instead of the player's board. */
   picture: null,
   /** @type {number[]} The cells of the hint on display. */
-  looked: [],
+  hintCells: [],
   /** @type {number[]} The cells of a mistake. */
-  wrong: [],
+  mistakeCells: [],
   /** @type {any} The hint on display. */
   hint: null,
   /** The degree of the hint, from 1; 0 without a hint. */
@@ -66,7 +66,7 @@ export const state = {
   /** @type {number[][]} */
   boards: [],
   /** The index of the step of the solution on display. */
-  at: 0,
+  stepIndex: 0,
   /** @type {any[]} All techniques. */
   catalogue: [],
   /** @type {string} The slug of the technique on display. */

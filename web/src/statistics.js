@@ -15,30 +15,30 @@ import { game, store, stored, say } from "./state.js";
  */
 
 /** The stored sums by level. @returns {Record<string, Sum>} */
-function sums() {
+function sumsByLevel() {
   try {
-    const sums = JSON.parse(stored("statistics") ?? "{}");
-    return Object.fromEntries(Object.entries(sums).filter(([, sum]) => [sum?.solved, sum?.alone, sum?.best, sum?.seconds].every(Number.isFinite)));
+    const storedSums = JSON.parse(stored("statistics") ?? "{}");
+    return Object.fromEntries(Object.entries(storedSums).filter(([, sum]) => [sum?.solved, sum?.alone, sum?.best, sum?.seconds].every(Number.isFinite)));
   } catch {
     return {};
   }
 }
 
 /** Counts the game that has just been finished, once. */
-async function count() {
+async function countSolved() {
   const facts = factsOf(), { technique, givens } = game.now;
   if (facts.counted || technique || !givens.some(Boolean)) return;
   facts.counted = true;
   const { seconds, hints } = facts, rating = await ratingOf(game.givens());
   if (!rating) return;
   facts.rating = rating;
-  const all = sums(), level = levelOf(rating), sum = all[level] ?? { solved: 0, alone: 0, best: Infinity, seconds: 0 };
+  const all = sumsByLevel(), level = levelOf(rating), sum = all[level] ?? { solved: 0, alone: 0, best: Infinity, seconds: 0 };
   all[level] = { solved: sum.solved + 1, alone: sum.alone + (hints ? 0 : 1), best: Math.min(sum.best, seconds), seconds: sum.seconds + seconds };
   store("statistics", JSON.stringify(all));
 }
 
 function showStatistics() {
-  const all = sums(), levels = LEVELS.map(([level]) => level).filter((level) => all[level]);
+  const all = sumsByLevel(), levels = LEVELS.map(([level]) => level).filter((level) => all[level]);
   if (!levels.length) return $("statistics").replaceChildren(element("p", say("noneSolved"), { class: "quiet" }));
   const table = element("table"), head = element("tr");
   head.append(...["level", "solvedCount", "alone", "best", "mean"].map((name) => element("th", say(name), { scope: "col" })));
@@ -50,5 +50,5 @@ function showStatistics() {
   $("statistics").replaceChildren(table);
 }
 
-whenFinished(count);
+whenFinished(countSolved);
 whenOpened("solvedGames", showStatistics);

@@ -20,14 +20,14 @@ const titleOf = ({ name, rating }) => `${name} (${rating.toFixed(1)})`;
  */
 function groupSteps(steps, wanted) {
   /** @type {Map<string, any[]>} */
-  const ways = new Map();
+  const stepsByEffect = new Map();
   for (const one of steps) {
     if (!`${one.step.name} ${typographic(one.does)}`.toLowerCase().includes(wanted)) continue;
-    ways.set(one.does, [...(ways.get(one.does) ?? []), one]);
+    stepsByEffect.set(one.does, [...(stepsByEffect.get(one.does) ?? []), one]);
   }
   /** @type {Map<string, any[][]>} */
   const groups = new Map();
-  for (const steps of ways.values()) groups.set(steps[0].step.name, [...(groups.get(steps[0].step.name) ?? []), steps]);
+  for (const steps of stepsByEffect.values()) groups.set(steps[0].step.name, [...(groups.get(steps[0].step.name) ?? []), steps]);
   return [...groups.values()];
 }
 
@@ -52,17 +52,17 @@ function showFind(pick, words, one) {
   draw();
 }
 
-/** The entry of an effect. Each click shows the next of the steps that have it. @param {any[]} ways */
-function entry(ways) {
+/** The entry of an effect. Each click shows the next of the steps that have it. @param {any[]} sameEffect */
+function effectEntry(sameEffect) {
   const item = element("li"), words = element("div", "", { class: "stepText" }), count = element("span", "", { class: "number" });
   let at = -1;
-  const showCount = () => { count.textContent = ways.length > 1 ? say("ways", { at: Math.max(at, 0) + 1, count: ways.length }) : ""; };
+  const showCount = () => { count.textContent = sameEffect.length > 1 ? say("ways", { at: Math.max(at, 0) + 1, count: sameEffect.length }) : ""; };
   const pick = button("", () => {
-    at = pick.hasAttribute("aria-current") ? (at + 1) % ways.length : Math.max(at, 0);
+    at = pick.hasAttribute("aria-current") ? (at + 1) % sameEffect.length : Math.max(at, 0);
     showCount();
-    showFind(pick, words, ways[at]);
+    showFind(pick, words, sameEffect[at]);
   }, "pick");
-  pick.append(element("span", ways[0].does), count);
+  pick.append(element("span", sameEffect[0].does), count);
   showCount();
   item.append(pick, words);
   return item;
@@ -71,7 +71,7 @@ function entry(ways) {
 /** A technique in the list, and a function that unfolds it. Its entries are created when it is first unfolded. @param {any[][]} finds */
 function techniqueEntry(finds) {
   const made = element("details"), list = element("ol", "", { class: "tale" });
-  const fill = () => { if (!list.childElementCount) list.append(...finds.map(entry)); };
+  const fill = () => { if (!list.childElementCount) list.append(...finds.map(effectEntry)); };
   made.append(element("summary", `${titleOf(finds[0][0].step)} · ${finds.length}`), list);
   made.addEventListener("toggle", () => { if (made.open) fill(); });
   return { made, unfold: () => { fill(); made.open = true; } };

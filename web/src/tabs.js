@@ -22,7 +22,7 @@ export function whenLeft(tab, close) {
 
 const TABS = ["play", "solution", "techniques"];
 /** Shows a tab and leaves the current one. @param {string} tab */
-export function show(tab) {
+export function showTab(tab) {
   if (tab !== state.tab) {
     closeAnswer();
     closers[state.tab]?.();
@@ -37,12 +37,12 @@ export function show(tab) {
   draw();
 }
 TABS.forEach((tab, index) => {
-  $(`tab-${tab}`).addEventListener("click", () => show(tab));
+  $(`tab-${tab}`).addEventListener("click", () => showTab(tab));
   $(`tab-${tab}`).addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     const step = { ArrowLeft: 2, ArrowRight: 1 }[event.key];
     if (!step) return;
     const next = TABS[(index + step) % TABS.length];
-    show(next);
+    showTab(next);
     $(`tab-${next}`).focus();
   });
 });

@@ -3,14 +3,14 @@
 
 import { $, button, element, paragraphs } from "../../crates/app/src/page/elements.js";
 import { positionsOf } from "./positions.js";
-import { practise, puzzleWith } from "./practising.js";
+import { practise, loadPuzzleWith } from "./practising.js";
 import { load } from "./puzzles.js";
 import { draw } from "./screen.js";
 import { quick, say, state } from "./state.js";
 
-/** Shows the article about a technique. @param {string} slug @param {number} [at] Index of the position to show. */
-export async function showTechnique(slug, at = 0) {
-  const shown = positionsOf(slug), board = shown?.boards[at];
+/** Shows the article about a technique. @param {string} slug @param {number} [boardIndex] Index of the position to show. */
+export async function showTechnique(slug, boardIndex = 0) {
+  const shown = positionsOf(slug), board = shown?.boards[boardIndex];
   const { name, aliases, summary, doc, finds } = await quick.ask("technique", { name: slug, language: state.language, position: board, profile: shown?.profile });
   state.technique = slug;
   const example = finds?.[0];
@@ -30,8 +30,8 @@ export async function showTechnique(slug, at = 0) {
     if (isNext) acts.append(button(say("practise"), () => practise(slug), "main"));
     acts.append(button(say("tryIt"), () => load(board, isNext ? slug : "")));
     // Hints on a whole puzzle use profile `default`, which lacks some techniques.
-    if (shown.standing === "needed" && shown.profile === "default") acts.append(button(say("puzzleWith"), () => puzzleWith(slug)));
-    body.push(acts, element("h3", say("example")), positionPicks(shown.boards.length, at, (other) => showTechnique(slug, other)), ...paragraphs(example.text).slice(1));
+    if (shown.standing === "needed" && shown.profile === "default") acts.append(button(say("puzzleWith"), () => loadPuzzleWith(slug)));
+    body.push(acts, element("h3", say("example")), positionPicks(shown.boards.length, boardIndex, (other) => showTechnique(slug, other)), ...paragraphs(example.text).slice(1));
     if (shown.standing !== "needed") body.push(element("p", say(isNext ? "notNeeded" : shown.standing), { class: "quiet" }));
   }
   const { encyclopaedia } = document.documentElement.dataset;
@@ -52,15 +52,15 @@ export async function showTechnique(slug, at = 0) {
 /**
  * A button for each position; none if there is only one.
  * @param {number} count
- * @param {number} at
+ * @param {number} boardIndex
  * @param {(at: number) => void} show
  */
-function positionPicks(count, at, show) {
+function positionPicks(count, boardIndex, show) {
   const row = element("div", "", { class: "row", role: "group", "aria-label": say("positions") });
   for (let index = 0; count > 1 && index < count; index++) {
     const one = button(String(index + 1), () => show(index), "icon");
     one.setAttribute("aria-label", say("positionOf", { at: index + 1, count }));
-    one.setAttribute("aria-pressed", String(index === at));
+    one.setAttribute("aria-pressed", String(index === boardIndex));
     row.append(one);
   }
   return row;
@@ -72,7 +72,7 @@ function description(doc) {
   const rest = doc.slice(doc.indexOf("\n\n") + 2);
   for (const [index, part] of rest.split("```").entries()) {
     if (index % 2) described.append(element("pre", part.replace(/^.*\n/, "").trimEnd(), { tabindex: "0" }));
-    else for (const block of part.split("\n\n")) described.append(...prose(block));
+    else for (const block of part.split("\n\n")) described.append(...blockElements(block));
   }
   return described;
 }
@@ -82,9 +82,9 @@ function description(doc) {
  * @param {string} block
  * @returns {Element[]}
  */
-function prose(block) {
+function blockElements(block) {
   const text = block.trim();
   if (!text) return [];
   const [, heading, rest] = /^# (.*)\n?([^]*)$/.exec(text) ?? [];
-  return heading ? [element("h3", heading), ...prose(rest)] : [element("p", text.replaceAll("`", "").replaceAll(/\*(\S[^*]*)\*/g, "$1"))];
+  return heading ? [element("h3", heading), ...blockElements(rest)] : [element("p", text.replaceAll("`", "").replaceAll(/\*(\S[^*]*)\*/g, "$1"))];
 }

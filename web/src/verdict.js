@@ -16,8 +16,8 @@ async function solutions(puzzle) {
 
 /** The only solution, or an empty text. */
 export async function solution() {
-  const [one, other] = await solutions(game.givens()).catch(() => []);
-  return one && !other ? one : "";
+  const [first, second] = await solutions(game.givens()).catch(() => []);
+  return first && !second ? first : "";
 }
 
 /**
@@ -26,13 +26,13 @@ export async function solution() {
  * @param {string} [puzzle]
  * @returns {Promise<Element[] | null>}
  */
-export async function verdict(puzzle = game.givens()) {
+export async function uniquenessProblem(puzzle = game.givens()) {
   // If the check fails, the caller's own question reports the error.
   const found = await solutions(puzzle).catch(() => null);
   if (!found) return null;
-  const [one, other] = found;
-  if (!one) return [element("p", say(puzzle === game.givens() ? "noSolution" : "noSolutionHere"))];
-  if (!other) return null;
-  const cell = [...one].findIndex((digit, index) => digit !== other[index]);
-  return [element("p", say("manySolutions", { cell: cellName(cell), one: one[cell], other: other[cell] }))];
+  const [first, second] = found;
+  if (!first) return [element("p", say(puzzle === game.givens() ? "noSolution" : "noSolutionHere"))];
+  if (!second) return null;
+  const cell = [...first].findIndex((digit, index) => digit !== second[index]);
+  return [element("p", say("manySolutions", { cell: cellName(cell), one: first[cell], other: second[cell] }))];
 }

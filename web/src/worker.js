@@ -8,12 +8,12 @@ let engine = null;
 
 /**
  * Returns the compiled module; unpacks and compiles it if necessary.
- * @param {WebAssembly.Module | string} given A compiled module, or a gzipped one in base64.
+ * @param {WebAssembly.Module | string} source A compiled module, or a gzipped module in base64.
  * @param {number} index
  */
-async function compileModule(given, index) {
-  if (typeof given !== "string") return given;
-  const module = await unpack(given);
+async function compileModule(source, index) {
+  if (typeof source !== "string") return source;
+  const module = await unpack(source);
   // Later workers reuse the compiled module.
   postMessage({ module, index });
   return module;
@@ -30,9 +30,9 @@ async function startEngine(modules) {
 
 /** Compiles a gzipped module in base64. @param {string} packed */
 async function unpack(packed) {
-  const letters = atob(packed);
-  const bytes = new Uint8Array(letters.length);
-  for (let index = 0; index < letters.length; index++) bytes[index] = letters.charCodeAt(index);
+  const characters = atob(packed);
+  const bytes = new Uint8Array(characters.length);
+  for (let index = 0; index < characters.length; index++) bytes[index] = characters.charCodeAt(index);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
@@ -42,7 +42,7 @@ async function unpack(packed) {
  * encoding.
  * @param {Blob} file
  */
-async function letters(file) {
+async function bytesAsText(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts = [];
   for (let from = 0; from < bytes.length; from += 8192) parts.push(String.fromCharCode(...bytes.subarray(from, from + 8192)));
@@ -65,7 +65,7 @@ onmessage = async ({ data }) => {
           if (now - last > 100) last = now;
         }
       : null;
-    if (request.file) request.file = await letters(request.file);
+    if (request.file) request.file = await bytesAsText(request.file);
     const answer = (await /** @type {Promise<Engine>} */ (engine)).ask(call, request, progress);
     postMessage({ answer });
   } catch (error) {

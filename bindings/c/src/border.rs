@@ -2,7 +2,7 @@
 
 #![allow(
     unsafe_code,
-    reason = "pointers of C cannot be read without it; the header says what they must be"
+    reason = "reading a pointer from C is unsafe; the header says what the pointers must be"
 )]
 
 use crate::session::Session;
@@ -11,7 +11,7 @@ use core::ptr;
 use std::ffi::CString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The version of the border. It changes when a function changes or is removed, not when a
+/// The version of these functions. It changes when a function changes or is removed, not when a
 /// question is added.
 pub(crate) const ABI: u32 = 1;
 
@@ -20,7 +20,7 @@ pub(crate) struct Whydoku {
     answer: CString,
 }
 
-/// The version of the border, to compare with `WHYDOKU_ABI`.
+/// The version of these functions, to compare with `WHYDOKU_ABI`.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn whydoku_abi() -> u32 {
     ABI
@@ -38,8 +38,8 @@ pub(crate) extern "C" fn whydoku_new() -> *mut Whydoku {
 /// `NULL` if the handle is `NULL`.
 ///
 /// # Safety
-/// The handle is one of `whydoku_new` that was not freed and that no other thread uses now, or `NULL`. The question is a
-/// text that ends with a zero byte, or `NULL`.
+/// The handle comes from `whydoku_new`, was not freed, and no other thread uses it now; or it is
+/// `NULL`. The question is a text that ends with a zero byte, or `NULL`.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn whydoku_ask(
     handle: *mut Whydoku,
@@ -51,14 +51,14 @@ pub(crate) unsafe extern "C" fn whydoku_ask(
     };
     // SAFETY: the caller promises a text that ends with a zero byte, or `NULL`.
     let text = unsafe { text_of(question) };
-    handle.answer = answered(text, super::answer);
+    handle.answer = answer_for_c(text, super::answer);
     handle.answer.as_ptr()
 }
 
 /// Frees a handle and its answer; `NULL` is allowed.
 ///
 /// # Safety
-/// The handle is one of `whydoku_new` that was not freed, or `NULL`.
+/// The handle comes from `whydoku_new` and was not freed, or it is `NULL`.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn whydoku_free(handle: *mut Whydoku) {
     if !handle.is_null() {
@@ -85,8 +85,8 @@ pub(crate) unsafe extern "C" fn whydoku_session_new(game: *const c_char) -> *mut
     let opened = catch_unwind(|| text.map(Session::open));
     let game = match opened {
         Ok(Some(game)) => game,
-        Ok(None) => Err(super::fault(NO_TEXT)),
-        Err(_) => Err(super::fault(INTERNAL_ERROR)),
+        Ok(None) => Err(super::message_as_answer(NO_TEXT)),
+        Err(_) => Err(super::message_as_answer(INTERNAL_ERROR)),
     };
     Box::into_raw(Box::new(WhydokuSession {
         game,
@@ -98,8 +98,8 @@ pub(crate) unsafe extern "C" fn whydoku_session_new(game: *const c_char) -> *mut
 /// if the game is `NULL`.
 ///
 /// # Safety
-/// The game is one of `whydoku_session_new` that was not freed and that no other thread uses now, or `NULL`. The question
-/// is a text that ends with a zero byte, or `NULL`.
+/// The game comes from `whydoku_session_new`, was not freed, and no other thread uses it now; or it
+/// is `NULL`. The question is a text that ends with a zero byte, or `NULL`.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn whydoku_session_ask(
     session: *mut WhydokuSession,
@@ -112,7 +112,7 @@ pub(crate) unsafe extern "C" fn whydoku_session_ask(
     // SAFETY: the caller promises a text that ends with a zero byte, or `NULL`.
     let text = unsafe { text_of(question) };
     let game = &mut session.game;
-    session.answer = answered(text, |text| match game {
+    session.answer = answer_for_c(text, |text| match game {
         Ok(game) => game.answer(text),
         Err(error) => error.clone(),
     });
@@ -122,7 +122,7 @@ pub(crate) unsafe extern "C" fn whydoku_session_ask(
 /// Frees a game and its answer; `NULL` is allowed.
 ///
 /// # Safety
-/// The game is one of `whydoku_session_new` that was not freed, or `NULL`.
+/// The game comes from `whydoku_session_new` and was not freed, or it is `NULL`.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn whydoku_session_free(session: *mut WhydokuSession) {
     if !session.is_null() {
@@ -143,14 +143,15 @@ unsafe fn text_of<'a>(text: *const c_char) -> Option<&'a str> {
     unsafe { CStr::from_ptr(text) }.to_str().ok()
 }
 
-/// The answer to a question. A panic becomes an error.
-fn answered(question: Option<&str>, answer: impl FnOnce(&str) -> String) -> CString {
+/// The answer to a question, as C reads it. A panic becomes an error.
+fn answer_for_c(question: Option<&str>, answer: impl FnOnce(&str) -> String) -> CString {
     let result = catch_unwind(AssertUnwindSafe(|| match question {
         Some(question) => answer(question),
-        None => super::fault(NO_TEXT),
+        None => super::message_as_answer(NO_TEXT),
     }));
-    // JSON has no zero byte.
-    CString::new(result.unwrap_or_else(|_| super::fault(INTERNAL_ERROR))).unwrap_or_default()
+    // A text in JSON contains no zero byte.
+    CString::new(result.unwrap_or_else(|_| super::message_as_answer(INTERNAL_ERROR)))
+        .unwrap_or_default()
 }
 
 const NO_TEXT: &str = "the question is no text in UTF-8";

@@ -7,7 +7,7 @@ use whydoku::why_not::{Claim, ClaimError, WhyNotJson, WhyNotRequest};
 use whydoku_wasm::{ApiError, player};
 
 /// The fields of questions about a game, in addition to those of all questions.
-const GAME: [&str; 7] = [
+const GAME_FIELDS: [&str; 7] = [
     "board",
     "candidates",
     "moves",
@@ -19,7 +19,7 @@ const GAME: [&str; 7] = [
 
 /// A verdict on a move, the position after it, or the justified moves.
 pub(crate) fn game(question: &Question) -> Result<String, ApiError> {
-    question.expect_only(&GAME)?;
+    question.expect_only(&GAME_FIELDS)?;
     Ok(whydoku_wasm::answer(&question.text, &mut |_| {}))
 }
 
@@ -34,16 +34,16 @@ struct WhyNotFields {
 
 /// Why a claim about a candidate is true or false.
 pub(crate) fn why_not(question: &Question) -> Result<String, ApiError> {
-    let (common, own) = (question.common()?, question.own::<WhyNotFields>()?);
+    let (common, fields) = (question.common()?, question.own_fields::<WhyNotFields>()?);
     let (profile, style) = (common.profile()?, common.style()?);
-    let claim: Claim = own
+    let claim: Claim = fields
         .claim
         .parse()
-        .map_err(|wrong: ClaimError| ApiError::of(wrong))?;
+        .map_err(|error: ClaimError| ApiError::of(error))?;
     let player = player(
         common.puzzle()?,
-        own.board.as_deref(),
-        own.candidates.as_deref(),
+        fields.board.as_deref(),
+        fields.candidates.as_deref(),
     )?;
     let request = WhyNotRequest::new(&profile).with_budget(common.units()?);
     let answer = whydoku::why_not(&player, claim, &request);

@@ -1,4 +1,4 @@
-//! The library for C: a handle, one function that takes a question in JSON and returns the answer in JSON.
+//! The library for C. A question is a text in JSON, and so is its answer.
 //!
 //! `include/whydoku.h` is written by hand and describes each function; its `WHYDOKU_ABI` is `border::ABI`. The questions
 //! are those of the npm package (`bindings/wasm`, `bindings/puzzles`), and those of `judging`, `making` and `shuffle`.
@@ -21,11 +21,11 @@ use whydoku_wasm::ApiError;
 
 /// Answers a question; both are JSON. An error is an answer too.
 pub fn answer(question: &str) -> String {
-    reply(question).unwrap_or_else(|error| failure(&error))
+    reply(question).unwrap_or_else(|error| error_as_answer(&error))
 }
 
-/// An error as an answer.
-fn failure(error: &ApiError) -> String {
+/// An error in the form of an answer.
+fn error_as_answer(error: &ApiError) -> String {
     json!({ "error": error.json() }).to_string()
 }
 
@@ -56,7 +56,7 @@ fn reply(question: &str) -> Result<String, ApiError> {
     }
 }
 
-/// A fault of the caller or of this library as an answer.
-fn fault(message: &str) -> String {
+/// An error with this message, in the form of an answer.
+fn message_as_answer(message: &str) -> String {
     json!({ "error": { "message": message } }).to_string()
 }

@@ -12,9 +12,9 @@ use whydoku::practice::as_later_position;
 use whydoku_wasm::ApiError;
 
 /// Seconds of work for new puzzles and positions, unless the question has a budget.
-const SECONDS: u64 = 60;
+const DEFAULT_SECONDS: u64 = 60;
 
-/// The questions of this module, and those that the second module of the npm package answers.
+/// The questions that this module answers, and those that it passes to `bindings/puzzles`.
 pub(crate) const CALLS: [&str; 8] = [
     "generate", "practice", "read", "formats", "convert", "minimize", "canon", "shortest",
 ];
@@ -25,9 +25,10 @@ pub(crate) fn answer(question: &Question) -> Result<String, ApiError> {
         "generate" => generate(question),
         "practice" => practice(question),
         _ => {
-            let ask = |own: &str| whydoku_wasm::answer(own, &mut |_| {});
+            let ask_engine =
+                |engine_question: &str| whydoku_wasm::answer(engine_question, &mut |_| {});
             let text = &question.text;
-            Ok(whydoku_puzzles::answer_with(text, &mut |_| {}, &ask))
+            Ok(whydoku_puzzles::answer_with(text, &mut |_| {}, &ask_engine))
         }
     }
 }
@@ -43,37 +44,40 @@ struct GenerateFields {
     givens: Option<(usize, usize)>,
     #[serde(default)]
     seed: u64,
-    #[serde(default = "one")]
+    #[serde(default = "default_count")]
     count: usize,
 }
 
 /// The default number of results.
-fn one() -> usize {
+fn default_count() -> usize {
     1
 }
 
 /// New puzzles with these properties, as grades.
 pub(crate) fn generate(question: &Question) -> Result<String, ApiError> {
-    let (common, own) = (question.common()?, question.own::<GenerateFields>()?);
+    let (common, fields) = (question.common()?, question.own_fields::<GenerateFields>()?);
     let profile = common.profile()?;
-    let mut gates = match &own.technique {
+    let mut gates = match &fields.technique {
         Some(name) => Gates::using(slug_of(name)?),
         None => Gates::requiring(Requirement::Unique),
     };
-    if let Some((min, max)) = own.rating {
+    if let Some((min, max)) = fields.rating {
         (gates.min, gates.max) = (Some(tenths(min)?), Some(tenths(max)?));
     }
-    if let Some((min, max)) = own.givens {
+    if let Some((min, max)) = fields.givens {
         (gates.givens.min, gates.givens.max) = (Some(min), Some(max));
     }
     gates.consistent().map_err(ApiError::of)?;
-    let units = common.units()?.unwrap_or(SECONDS * UNITS_PER_SECOND);
+    let units = common
+        .units()?
+        .unwrap_or(DEFAULT_SECONDS * UNITS_PER_SECOND);
     let criteria = Criteria::new((*profile).clone(), gates);
-    let found = whydoku::generate::puzzles(&criteria, own.seed, own.count, units);
+    let found = whydoku::generate::puzzles(&criteria, fields.seed, fields.count, units);
     let records = found.map_err(ApiError::of)?.into_iter();
     let stamp = ProfileStamp::of(&profile);
     let grades = records.filter_map(|found| found.record);
-    // As text: in a value, a rating would have the digits of a 64-bit number.
+    // Each record is written as text at once: as a `Value`, a rating would become a 64-bit number,
+    // which is written with more digits.
     let grades = grades.map(|record| serde_json::to_string(&GradeJson::of(&record, &stamp)));
     let grades: Vec<String> = grades.collect::<Result<_, _>>().map_err(ApiError::of)?;
     Ok(format!(r#"{{"puzzles":[{}]}}"#, grades.join(",")))
@@ -95,17 +99,19 @@ struct PracticeFields {
     technique: String,
     #[serde(default)]
     seed: u64,
-    #[serde(default = "one")]
+    #[serde(default = "default_count")]
     count: usize,
 }
 
 /// Positions in which the technique is the next step and is needed.
 pub(crate) fn practice(question: &Question) -> Result<String, ApiError> {
-    let (common, own) = (question.common()?, question.own::<PracticeFields>()?);
+    let (common, fields) = (question.common()?, question.own_fields::<PracticeFields>()?);
     let (profile, style) = (common.profile()?, common.style()?);
-    let units = common.units()?.unwrap_or(SECONDS * UNITS_PER_SECOND);
-    let slug = slug_of(&own.technique)?;
-    let found = whydoku::practice::exercises(slug, &profile, own.seed, own.count, units);
+    let units = common
+        .units()?
+        .unwrap_or(DEFAULT_SECONDS * UNITS_PER_SECOND);
+    let slug = slug_of(&fields.technique)?;
+    let found = whydoku::practice::exercises(slug, &profile, fields.seed, fields.count, units);
     let exercises = found
         .map_err(ApiError::of)?
         .into_iter()

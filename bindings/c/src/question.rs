@@ -10,11 +10,11 @@ use serde_json::{Map, Value};
 use whydoku_wasm::{ApiError, Request};
 
 /// Fields that contain a puzzle.
-const PUZZLES: [&str; 4] = ["puzzle", "board", "other", "position"];
+const PUZZLE_FIELDS: [&str; 4] = ["puzzle", "board", "other", "position"];
 /// Fields of [`Request`].
-const COMMON: [&str; 6] = ["puzzle", "profile", "yaml", "language", "cells", "budget"];
+const COMMON_FIELDS: [&str; 6] = ["puzzle", "profile", "yaml", "language", "cells", "budget"];
 
-/// A question. Its puzzles are in the form that every handler reads.
+/// A question. Each puzzle in it is one line, which every handler reads.
 pub(crate) struct Question {
     pub(crate) call: String,
     /// The question as JSON.
@@ -22,8 +22,8 @@ pub(crate) struct Question {
     pub(crate) fields: Map<String, Value>,
 }
 
-/// The fields that open a game, in addition to [`COMMON`].
-const OPENING: [&str; 5] = ["board", "candidates", "moves", "allow", "knows"];
+/// The fields that open a game, in addition to [`COMMON_FIELDS`].
+const OPENING_FIELDS: [&str; 5] = ["board", "candidates", "moves", "allow", "knows"];
 
 impl Question {
     /// Reads a question, with its puzzles in any format of the command line.
@@ -36,12 +36,12 @@ impl Question {
         let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(ApiError::of)?;
         fields.insert("call".to_owned(), "open".into());
         let question = Question::of(fields)?;
-        question.expect_only(&OPENING)?;
+        question.expect_only(&OPENING_FIELDS)?;
         Ok(question)
     }
 
     fn of(mut fields: Map<String, Value>) -> Result<Question, ApiError> {
-        for name in PUZZLES {
+        for name in PUZZLE_FIELDS {
             if let Some(Value::String(text)) = fields.get_mut(name) {
                 *text = one_line(text)?;
             }
@@ -62,37 +62,39 @@ impl Question {
         serde_json::from_str(&self.text).map_err(ApiError::of)
     }
 
-    /// Refuses fields other than these and [`COMMON`].
-    pub(crate) fn expect_only(&self, own: &[&str]) -> Result<(), ApiError> {
-        let is_known = |name: &str| name == "call" || COMMON.contains(&name) || own.contains(&name);
+    /// Returns an error if the question has a field other than these and [`COMMON_FIELDS`].
+    pub(crate) fn expect_only(&self, expected: &[&str]) -> Result<(), ApiError> {
+        let is_known = |name: &str| {
+            name == "call" || COMMON_FIELDS.contains(&name) || expected.contains(&name)
+        };
         match self.fields.keys().find(|name| !is_known(name)) {
             Some(name) => Err(ApiError::of(format!(
                 "unknown field `{name}`, expected one of {}",
-                own.join(", ")
+                expected.join(", ")
             ))),
             None => Ok(()),
         }
     }
 
     /// The fields that only this kind of question has. `T` denies unknown fields.
-    pub(crate) fn own<T: DeserializeOwned>(&self) -> Result<T, ApiError> {
-        let mut own = self.fields.clone();
-        own.remove("call");
-        for name in COMMON {
-            own.remove(name);
+    pub(crate) fn own_fields<T: DeserializeOwned>(&self) -> Result<T, ApiError> {
+        let mut own_fields = self.fields.clone();
+        own_fields.remove("call");
+        for name in COMMON_FIELDS {
+            own_fields.remove(name);
         }
-        serde_json::from_value(Value::Object(own)).map_err(ApiError::of)
+        serde_json::from_value(Value::Object(own_fields)).map_err(ApiError::of)
     }
 }
 
-/// The only puzzle of a text, as the line that every handler reads.
+/// Reads a text with one puzzle, and writes the puzzle as the line that every handler reads.
 ///
 /// # Errors
 /// When the text cannot be read.
 pub fn one_line(text: &str) -> Result<String, ApiError> {
-    let puzzle = read_one(text).map_err(|wrong| {
-        let (line, column) = place(&wrong);
-        ApiError::at(line, column, wrong)
+    let puzzle = read_one(text).map_err(|error| {
+        let (line, column) = place(&error);
+        ApiError::at(line, column, error)
     });
     Ok(position(&puzzle?))
 }

@@ -1,6 +1,6 @@
 //! Games that keep their position between questions.
 
-use crate::failure;
+use crate::error_as_answer;
 use crate::question::Question;
 use core::cell::RefCell;
 use grid::text::{Empty, line, position};
@@ -8,9 +8,10 @@ use serde_json::{Map, Value, json};
 use whydoku_wasm::{ApiError, Games};
 
 /// The fields of questions to a game.
-const ASKING: [&str; 2] = ["action", "because"];
-/// The fields that only the opening has. The position replaces them.
-const BOARD: [&str; 4] = ["puzzle", "board", "candidates", "moves"];
+const QUESTION_FIELDS: [&str; 2] = ["action", "because"];
+/// The fields that open a game and that later questions leave out: the game's position replaces
+/// them.
+const BOARD_FIELDS: [&str; 4] = ["puzzle", "board", "candidates", "moves"];
 
 /// A game.
 pub(crate) struct Session {
@@ -22,12 +23,13 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// Opens a game. The text is an object with the fields of `judge` about player and board.
+    /// Opens a game. The text is a JSON object with the fields of `judge` that describe the player
+    /// and the board.
     ///
     /// # Errors
-    /// When the game cannot be read. The error is an answer.
+    /// When the game cannot be read. The error is in the form of an answer.
     pub(crate) fn open(text: &str) -> Result<Session, String> {
-        let question = Question::opening(text).map_err(|error| failure(&error))?;
+        let question = Question::opening(text).map_err(|error| error_as_answer(&error))?;
         let games = RefCell::new(Games::new());
         let answer = whydoku_wasm::answer_in(&games, &question.text, &mut |_| {});
         let opened: Value = serde_json::from_str(&answer).unwrap_or_default();
@@ -43,12 +45,12 @@ impl Session {
     /// Answers a question about the game; both are JSON. An error is an answer too.
     pub(crate) fn answer(&self, question: &str) -> String {
         let result = self.reply(question);
-        result.unwrap_or_else(|error| failure(&error))
+        result.unwrap_or_else(|error| error_as_answer(&error))
     }
 
     fn reply(&self, text: &str) -> Result<String, ApiError> {
         let question = Question::read(text)?;
-        question.expect_only(&ASKING)?;
+        question.expect_only(&QUESTION_FIELDS)?;
         if question.fields.contains_key("puzzle") {
             return Err(ApiError::of(
                 "unknown field `puzzle` of a question to a game",
@@ -64,7 +66,7 @@ impl Session {
         };
         let mut fields = self.opening.clone();
         fields.extend(question.fields);
-        fields.retain(|name, _| !BOARD.contains(&name.as_str()));
+        fields.retain(|name, _| !BOARD_FIELDS.contains(&name.as_str()));
         fields.insert("call".to_owned(), call.into());
         fields.insert("game".to_owned(), self.number.into());
         if question.call == "undo" {

@@ -19,8 +19,8 @@ struct ShuffleFields {
 
 /// A random image of a puzzle; seed and number determine the transformation.
 pub(crate) fn shuffle(question: &Question) -> Result<String, ApiError> {
-    let own: ShuffleFields = question.own()?;
-    let image = Isomorph::random(&mut Random::new(own.seed, own.number));
+    let fields: ShuffleFields = question.own_fields()?;
+    let image = Isomorph::random(&mut Random::new(fields.seed, fields.number));
     let image = image.of(&question.common()?.puzzle()?);
     Ok(json!({ "position": position(&image) }).to_string())
 }

@@ -7,7 +7,7 @@
 
 #define PUZZLE "\"043900601000100000000000900000002314090000500000450206001000007209000400760030000\""
 
-static void has(whydoku *engine, const char *question, const char *part) {
+static void answer_has(whydoku *engine, const char *question, const char *part) {
   const char *answer = whydoku_ask(engine, question);
   if (answer == NULL || strstr(answer, part) == NULL) {
     fprintf(stderr, "%s\n-> %s\nexpected %s\n", question, answer == NULL ? "NULL" : answer, part);
@@ -26,7 +26,7 @@ static void game_has(whydoku_session *game, const char *question, const char *pa
 /* A game keeps its position between questions. */
 static void games(void) {
   whydoku_session *game = whydoku_session_new("{\"puzzle\":" PUZZLE ",\"allow\":[\"beginner\"]}");
-  whydoku_session *other = whydoku_session_new("{\"puzzle\":" PUZZLE ",\"moves\":[\"r1c1=5\"],\"language\":\"zh\"}");
+  whydoku_session *mistaken_game = whydoku_session_new("{\"puzzle\":" PUZZLE ",\"moves\":[\"r1c1=5\"],\"language\":\"zh\"}");
   game_has(game, "{\"call\":\"judge\",\"action\":\"r2c1=9\",\"because\":\"X-Wing\"}", "\"reason\":\"reason_absent\"");
   game_has(game, "{\"call\":\"judge\",\"action\":\"undo\"}", "\"because\":\"nothing_to_undo\"");
   game_has(game, "{\"call\":\"justified\"}", "\"r2c1=9\"");
@@ -38,75 +38,75 @@ static void games(void) {
   game_has(game, "{\"call\":\"values\"}", "{\"values\":\".439..6.19..1.....");
   game_has(game, "{\"call\":\"undo\"}", "\"moves\":0");
   game_has(game, "{\"call\":\"judge\",\"action\":\"r2c1=9\"}", "\"verdict\":\"justified\"");
-  game_has(other, "{\"call\":\"hint\"}", "\"kind\":\"mistake\"");
-  game_has(other, "{\"call\":\"judge\",\"action\":\"undo\"}", "\"verdict\":\"justified\"");
-  game_has(other, "{\"call\":\"undo\"}", "\"moves\":0");
+  game_has(mistaken_game, "{\"call\":\"hint\"}", "\"kind\":\"mistake\"");
+  game_has(mistaken_game, "{\"call\":\"judge\",\"action\":\"undo\"}", "\"verdict\":\"justified\"");
+  game_has(mistaken_game, "{\"call\":\"undo\"}", "\"moves\":0");
   game_has(game, "{\"call\":\"guess\"}", "unknown call `guess` of a game");
   game_has(game, "{\"call\":\"judge\",\"action\":\"r2c1\"}", "column 5");
   game_has(game, "{\"call\":\"judge\",\"action\":\"r2c1=9\",\"board\":" PUZZLE "}", "unknown field `board`");
   game_has(game, "{\"call\":\"values\",\"puzzle\":" PUZZLE "}", "unknown field `puzzle`");
   game_has(game, NULL, "no text in UTF-8");
   whydoku_session_free(game);
-  whydoku_session_free(other);
+  whydoku_session_free(mistaken_game);
 
-  whydoku_session *wrong = whydoku_session_new("{\"puzzle\":\"12345\"}");
-  game_has(wrong, "{\"call\":\"values\"}", "\"line\":1");
-  whydoku_session_free(wrong);
-  wrong = whydoku_session_new("{\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\"}");
-  game_has(wrong, "{\"call\":\"values\"}", "unknown field `action`");
-  whydoku_session_free(wrong);
-  wrong = whydoku_session_new(NULL);
-  game_has(wrong, "{\"call\":\"values\"}", "no text in UTF-8");
-  whydoku_session_free(wrong);
+  whydoku_session *invalid_game = whydoku_session_new("{\"puzzle\":\"12345\"}");
+  game_has(invalid_game, "{\"call\":\"values\"}", "\"line\":1");
+  whydoku_session_free(invalid_game);
+  invalid_game = whydoku_session_new("{\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\"}");
+  game_has(invalid_game, "{\"call\":\"values\"}", "unknown field `action`");
+  whydoku_session_free(invalid_game);
+  invalid_game = whydoku_session_new(NULL);
+  game_has(invalid_game, "{\"call\":\"values\"}", "no text in UTF-8");
+  whydoku_session_free(invalid_game);
   whydoku_session_free(NULL);
   if (whydoku_session_ask(NULL, "{}") != NULL) exit(1);
 }
 
 int main(void) {
   assert(whydoku_abi() == WHYDOKU_ABI);
-  whydoku *one = whydoku_new(), *two = whydoku_new();
-  assert(one != NULL && two != NULL);
+  whydoku *first = whydoku_new(), *second = whydoku_new();
+  assert(first != NULL && second != NULL);
 
-  has(one, "{\"call\":\"solve\",\"puzzle\":" PUZZLE "}", "843927651925164783176583942658792314");
+  answer_has(first, "{\"call\":\"solve\",\"puzzle\":" PUZZLE "}", "843927651925164783176583942658792314");
   /* The answers of two handles are independent. */
-  const char *kept = whydoku_ask(one, "{\"call\":\"grade\",\"puzzle\":" PUZZLE "}");
-  has(two, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"because\":\"X-Wing\"}", "\"reason\":\"reason_absent\"");
-  assert(strstr(kept, "\"rating\":2.6") != NULL);
-  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"because\":\"(5=8)r2c1 - (5)r1c1\"}", "\"broken_link\":\"(5=8)r2c1\"");
-  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r1c1=5\"}", "\"verdict\":\"false\"");
-  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"moves\":[\"r1c1=5\"],\"action\":\"undo\"}", "\"verdict\":\"justified\"");
-  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"knows\":[\"full_house\"],\"action\":\"r2c1=9\"}", "\"verdict\":\"true_not_yet\"");
-  has(one, "{\"call\":\"apply\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\"}", "\"changes\":\"r2c1=9\"");
-  has(one, "{\"call\":\"justified\",\"puzzle\":" PUZZLE ",\"allow\":[\"beginner\"]}", "\"r2c1=9\"");
-  has(one, "{\"call\":\"hint\",\"puzzle\":" PUZZLE ",\"language\":\"zh\"}", "\"helps\":true");
-  has(one, "{\"call\":\"canon\",\"puzzle\":" PUZZLE "}", "\"automorphisms\":1");
+  const char *grade = whydoku_ask(first, "{\"call\":\"grade\",\"puzzle\":" PUZZLE "}");
+  answer_has(second, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"because\":\"X-Wing\"}", "\"reason\":\"reason_absent\"");
+  assert(strstr(grade, "\"rating\":2.6") != NULL);
+  answer_has(first, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"because\":\"(5=8)r2c1 - (5)r1c1\"}", "\"broken_link\":\"(5=8)r2c1\"");
+  answer_has(first, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r1c1=5\"}", "\"verdict\":\"false\"");
+  answer_has(first, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"moves\":[\"r1c1=5\"],\"action\":\"undo\"}", "\"verdict\":\"justified\"");
+  answer_has(first, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"knows\":[\"full_house\"],\"action\":\"r2c1=9\"}", "\"verdict\":\"true_not_yet\"");
+  answer_has(first, "{\"call\":\"apply\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\"}", "\"changes\":\"r2c1=9\"");
+  answer_has(first, "{\"call\":\"justified\",\"puzzle\":" PUZZLE ",\"allow\":[\"beginner\"]}", "\"r2c1=9\"");
+  answer_has(first, "{\"call\":\"hint\",\"puzzle\":" PUZZLE ",\"language\":\"zh\"}", "\"helps\":true");
+  answer_has(first, "{\"call\":\"canon\",\"puzzle\":" PUZZLE "}", "\"automorphisms\":1");
   /* The questions that only this library has. */
-  has(one, "{\"call\":\"why_not\",\"puzzle\":" PUZZLE ",\"claim\":\"r2c1<>5\"}", "\"answer\":\"true\"");
-  has(one, "{\"call\":\"check\",\"puzzle\":" PUZZLE "}", "\"minimal\":true");
-  has(one, "{\"call\":\"shuffle\",\"puzzle\":" PUZZLE ",\"seed\":5}", "\"position\"");
-  has(one, "{\"call\":\"generate\",\"rating\":[1.0,1.5],\"seed\":3}", "\"rating\":1.2,");
-  has(one, "{\"call\":\"practice\",\"technique\":\"naked_pair\"}", "\"exercises\":[{");
-  has(one, "{\"call\":\"shortest\",\"puzzle\":" PUZZLE ",\"profile\":\"default\",\"budget\":1}", "\"is_least\"");
+  answer_has(first, "{\"call\":\"why_not\",\"puzzle\":" PUZZLE ",\"claim\":\"r2c1<>5\"}", "\"answer\":\"true\"");
+  answer_has(first, "{\"call\":\"check\",\"puzzle\":" PUZZLE "}", "\"minimal\":true");
+  answer_has(first, "{\"call\":\"shuffle\",\"puzzle\":" PUZZLE ",\"seed\":5}", "\"position\"");
+  answer_has(first, "{\"call\":\"generate\",\"rating\":[1.0,1.5],\"seed\":3}", "\"rating\":1.2,");
+  answer_has(first, "{\"call\":\"practice\",\"technique\":\"naked_pair\"}", "\"exercises\":[{");
+  answer_has(first, "{\"call\":\"shortest\",\"puzzle\":" PUZZLE ",\"profile\":\"default\",\"budget\":1}", "\"is_least\"");
 
   /* Errors are answers. */
-  has(one, NULL, "no text in UTF-8");
-  has(one, "\xff\xfe", "no text in UTF-8");
-  has(one, "", "\"error\"");
-  has(one, "[]", "\"error\"");
-  has(one, "{\"call\":\"guess\"}", "\"error\"");
-  has(one, "{\"call\":\"make\",\"seed\":1,\"number\":0,\"count\":1}", "unknown call `make`");
-  has(one, "{\"call\":\"grade\",\"puzzle\":\"12345\"}", "\"line\":1");
-  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1\"}", "column 5");
-  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"reson\":\"\"}", "unknown field `reson`");
+  answer_has(first, NULL, "no text in UTF-8");
+  answer_has(first, "\xff\xfe", "no text in UTF-8");
+  answer_has(first, "", "\"error\"");
+  answer_has(first, "[]", "\"error\"");
+  answer_has(first, "{\"call\":\"guess\"}", "\"error\"");
+  answer_has(first, "{\"call\":\"make\",\"seed\":1,\"number\":0,\"count\":1}", "unknown call `make`");
+  answer_has(first, "{\"call\":\"grade\",\"puzzle\":\"12345\"}", "\"line\":1");
+  answer_has(first, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1\"}", "column 5");
+  answer_has(first, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"reson\":\"\"}", "unknown field `reson`");
   assert(whydoku_ask(NULL, "{}") == NULL);
 
   /* Earlier questions do not affect later answers. */
   for (int number = 0; number < 200; number++) {
-    has(number % 2 ? one : two, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\"}", "\"justified\"");
+    answer_has(number % 2 ? first : second, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\"}", "\"justified\"");
   }
   games();
-  whydoku_free(one);
-  whydoku_free(two);
+  whydoku_free(first);
+  whydoku_free(second);
   whydoku_free(NULL);
   puts("all answered");
   return 0;

@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 /// A puzzle, and the parts of the data set with their shares.
 #[derive(Deserialize)]
 pub(crate) struct PartRequest {
-    /// As `train=80,test=20`; the parts of the command line if left out.
+    /// Such as `train=80,test=20`; by default, the parts of the command line.
     #[serde(default)]
     split: Option<String>,
     #[serde(flatten)]
@@ -37,7 +37,7 @@ pub(crate) fn part(request: &PartRequest) -> Result<Value, ApiError> {
         .map_or_else(|| Ok(Parts::default()), str::parse)
         .map_err(ApiError::of)?;
     let puzzle = request.puzzle.puzzle()?.plain().map_err(ApiError::of)?;
-    let form = oracle::canon::canon(&puzzle).ok_or_else(|| ApiError::of("two givens clash"))?;
-    let form = form.form.to_string();
+    let canon = oracle::canon::canon(&puzzle).ok_or_else(|| ApiError::of("two givens clash"))?;
+    let form = canon.form.to_string();
     Ok(json!({ "part": parts.of(&form).name, "form": form }))
 }

@@ -2,7 +2,7 @@
 
 #![allow(
     unsafe_code,
-    reason = "a function of JavaScript cannot be declared without the word"
+    reason = "a function of JavaScript is declared in `extern`, which must be marked `unsafe`"
 )]
 
 #[link(wasm_import_module = "whydoku")]

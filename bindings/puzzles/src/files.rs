@@ -22,7 +22,7 @@ pub(crate) struct ReadRequest {
 }
 
 /// Default maximum number of puzzles.
-const MOST: usize = 1000;
+const DEFAULT_MOST: usize = 1000;
 
 impl ReadRequest {
     fn contents(&self) -> Result<Contents, ApiError> {
@@ -30,35 +30,35 @@ impl ReadRequest {
             return Ok(formats::read(&bytes_of(file)?)?);
         }
         // A text is first read as one puzzle, because a grid may have several lines.
-        let wrong = match grid::text::read_one(&self.text) {
+        let error = match grid::text::read_one(&self.text) {
             Ok(puzzle) => return Ok(vec![Item::of(puzzle)].into()),
-            Err(wrong) => wrong,
+            Err(error) => error,
         };
         let contents = formats::read(self.text.as_bytes())?;
         let is_lines = formats::format_of(&self.text).is_ok_and(|format| format.is_none());
         if is_lines && contents.items.iter().all(|item| item.puzzle.is_err()) {
-            return Err(formats::FormatError::from(wrong).into());
+            return Err(formats::FormatError::from(error).into());
         }
         Ok(contents)
     }
 }
 
-/// The puzzles of a text or a file in any supported format. Invalid puzzles are skipped. Fails if there is no
-/// valid puzzle.
+/// The puzzles of a text or a file in any supported format. Invalid puzzles are skipped; it is an
+/// error if no puzzle is valid.
 pub(crate) fn read(request: &ReadRequest) -> Result<Value, ApiError> {
     let Contents { items, notes } = request.contents()?;
-    let most = request.most.unwrap_or(MOST);
-    let (mut puzzles, mut wrong) = (Vec::new(), None);
+    let most = request.most.unwrap_or(DEFAULT_MOST);
+    let (mut puzzles, mut first_error) = (Vec::new(), None);
     for item in items {
         match item.puzzle {
-            Ok(puzzle) if puzzles.len() < most => puzzles.push(described(&puzzle)),
+            Ok(puzzle) if puzzles.len() < most => puzzles.push(puzzle_json(&puzzle)),
             Ok(_) => break,
-            Err(what) => wrong = wrong.or(Some(what)),
+            Err(what) => first_error = first_error.or(Some(what)),
         }
     }
-    match wrong {
-        Some(wrong) if puzzles.is_empty() => Err(wrong.into()),
-        None if puzzles.is_empty() => Err(ApiError::of("there is no puzzle in it")),
+    match first_error {
+        Some(first_error) if puzzles.is_empty() => Err(first_error.into()),
+        None if puzzles.is_empty() => Err(ApiError::of("the input has no puzzle")),
         Some(_) | None => Ok(json!({ "puzzles": puzzles, "notes": notes.lines() })),
     }
 }
@@ -67,12 +67,12 @@ pub(crate) fn read(request: &ReadRequest) -> Result<Value, ApiError> {
 fn bytes_of(file: &str) -> Result<Vec<u8>, ApiError> {
     let bytes = file.chars().map(|letter| u8::try_from(u32::from(letter)));
     let bytes: Result<Vec<u8>, _> = bytes.collect();
-    bytes.map_err(|_| ApiError::of("a file is given by a character for each byte"))
+    bytes.map_err(|_| ApiError::of("a file must be given as one character for each byte"))
 }
 
 /// A puzzle as JSON: its givens, all its digits, its candidates if it states any, its position on one line, and
 /// its number of givens.
-fn described(puzzle: &Puzzle) -> Value {
+fn puzzle_json(puzzle: &Puzzle) -> Value {
     let digits = |cells: CellSet| -> String {
         let value = |cell: Cell| puzzle.value(cell).filter(|_| cells.contains(cell));
         Cell::all()
@@ -126,11 +126,11 @@ pub(crate) fn convert(request: &ConvertRequest) -> Result<Value, ApiError> {
         ))
     })?;
     let Contents { items, notes } = request.puzzles.contents()?;
-    if let Some(wrong) = items.iter().find_map(|item| item.puzzle.as_ref().err()) {
-        return Err(wrong.clone().into());
+    if let Some(error) = items.iter().find_map(|item| item.puzzle.as_ref().err()) {
+        return Err(error.clone().into());
     }
     if items.is_empty() {
-        return Err(ApiError::of("there is no puzzle in it"));
+        return Err(ApiError::of("the input has no puzzle"));
     }
     let lost = format.loses(&items).into_iter();
     let lost: Vec<String> = lost.map(|(what, _)| what.to_string()).collect();

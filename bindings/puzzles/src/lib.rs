@@ -49,7 +49,7 @@ enum Call {
 }
 
 #[derive(Deserialize)]
-struct Called {
+struct CallField {
     call: Call,
 }
 
@@ -79,7 +79,7 @@ fn reply(
     on_progress: &mut dyn FnMut(&str),
     ask: Ask<'_>,
 ) -> Result<Value, ApiError> {
-    let Called { call } = parse_fields(request)?;
+    let CallField { call } = parse_fields(request)?;
     match call {
         Call::Read => files::read(&parse_fields(request)?),
         Call::ReadOne => files::read_one(&parse_fields(request)?),

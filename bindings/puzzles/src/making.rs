@@ -11,8 +11,9 @@ use oracle::Solver;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Maximum number of puzzles per request. Small requests let the page stop between two of them.
-const MOST: u64 = 1000;
+/// Maximum number of puzzles per request. With small requests, the page can stop between two
+/// requests.
+const MOST_PER_REQUEST: u64 = 1000;
 
 /// A request for new puzzles. Its fields determine the answer.
 #[derive(Deserialize)]
@@ -33,7 +34,9 @@ pub(crate) fn make(request: &MakeRequest) -> Value {
         ..Recipe::default()
     };
     let mut maker = Maker::new(request.seed);
-    let end = request.number.saturating_add(request.count.min(MOST));
+    let end = request
+        .number
+        .saturating_add(request.count.min(MOST_PER_REQUEST));
     let puzzles = (request.number..end).filter_map(|number| maker.candidate(&recipe, number));
     let puzzles: Vec<String> = puzzles.map(|puzzle| line(&puzzle, Empty::Dot)).collect();
     json!({ "puzzles": puzzles })
@@ -60,8 +63,8 @@ pub(crate) fn minimize(request: &PuzzleRequest) -> Result<Value, ApiError> {
     let puzzle = request.puzzle()?.plain().map_err(ApiError::of)?;
     let cells: Vec<CellSet> = Cell::all().map(CellSet::only).collect();
     let Some(reduced) = reduce(&puzzle, &cells, &mut Solver::new()) else {
-        let wrong = "does not have exactly one solution, so no given can be left out";
-        return Err(ApiError::of(wrong));
+        let message = "the puzzle does not have exactly one solution, so no given can be removed";
+        return Err(ApiError::of(message));
     };
     let removed: Vec<String> = reduced.left_out.iter().map(Cell::to_string).collect();
     let kept = reduced.kept.iter();

@@ -19,14 +19,14 @@ pub(crate) type Ask<'a> = &'a dyn Fn(&str) -> String;
 const UNITS_PER_SECOND: f64 = 1_000_000.0;
 
 /// A lower bound of the rating of a step other than a single, in tenths.
-const LEAST: u32 = 1;
+const LEAST_RATING: u32 = 1;
 
 /// A request for a short path. The position must have exactly one solution.
 #[derive(Deserialize)]
 pub(crate) struct ShortestRequest {
     /// Name of a built-in profile.
     profile: String,
-    /// The budget of the search, in seconds.
+    /// The budget of the search in seconds.
     budget: f64,
     #[serde(flatten)]
     position: PuzzleRequest,
@@ -34,7 +34,7 @@ pub(crate) struct ShortestRequest {
 
 /// The engine's answer about a position. Each deduction has a rating in tenths and its effects.
 #[derive(Deserialize)]
-struct Finds {
+struct FoundSteps {
     steps: Vec<(u16, String)>,
     /// Why the search ended early; `None` if it is complete.
     ended: Option<String>,
@@ -45,12 +45,15 @@ struct Finds {
 /// Reads the effects of a deduction as the engine writes them: `r1c1=5, r1c2<>5`. `None` for other text.
 pub(crate) fn effects(effects_text: &str) -> Option<Effects> {
     let (mut place, mut removals) = (None, Vec::new());
-    for one in effects_text.split(", ") {
-        let mut numbers = one.bytes().filter(u8::is_ascii_digit).map(|one| one - b'0');
+    for part in effects_text.split(", ") {
+        let mut numbers = part
+            .bytes()
+            .filter(u8::is_ascii_digit)
+            .map(|byte| byte - b'0');
         let (row, column) = (numbers.next()?, numbers.next()?);
         let cell = (9 * row + column).checked_sub(10).and_then(Cell::new)?;
         let candidate = Candidate::new(cell, Digit::new(numbers.next()?)?);
-        if one.contains('=') {
+        if part.contains('=') {
             place = Some(candidate);
         } else {
             removals.push(candidate);
@@ -83,8 +86,8 @@ impl Engine<'_> {
             "brief": true,
         });
         let answer = (self.ask)(&question.to_string());
-        // An answer of another form is an error message.
-        let found: Finds = parse_fields(&answer).map_err(|_| ApiError::of(answer))?;
+        // If the answer has another form, it is an error.
+        let found: FoundSteps = parse_fields(&answer).map_err(|_| ApiError::of(answer))?;
         let affordable = found.steps.into_iter();
         let affordable = affordable.filter(|(rating, _)| u32::from(*rating) <= limits.cost);
         let all = affordable.map(|(rating, effects_text)| {
@@ -131,9 +134,9 @@ impl Explorer for Engine<'_> {
 
 /// Searches for the path with the smallest sum of ratings; singles cost nothing.
 ///
-/// Returns the steps other than singles, and whether the sum is proved smallest. A step consists of its rating in
-/// tenths, its effects, and the position before it, in which all singles are filled in. `null` instead of steps
-/// means that the budget was not enough to find a path.
+/// Returns the steps other than singles, and whether the sum is proved smallest. Each step is a
+/// list of its rating in tenths, its effects, and the position before it, in which all singles are
+/// filled in. `null` instead of steps means that the budget was not enough to find a path.
 pub(crate) fn shortest(
     request: &ShortestRequest,
     on_progress: &mut dyn FnMut(&str),
@@ -153,8 +156,8 @@ pub(crate) fn shortest(
     let puzzle = request.position.puzzle()?;
     let mut start = puzzle.board().map_err(ApiError::of)?;
     if !matches!(Solver::new().check(&puzzle), SolutionCount::Unique(_)) {
-        let wrong = "the puzzle does not have exactly one solution";
-        return Err(ApiError::of(wrong));
+        let message = "the puzzle does not have exactly one solution";
+        return Err(ApiError::of(message));
     }
     fill_singles(&mut start);
     let engine = Engine {
@@ -166,7 +169,7 @@ pub(crate) fn shortest(
     if start.is_full() {
         return Ok(json!({ "steps": [], "is_least": true }));
     }
-    let found = widening(&engine, &start, None, LEAST, units);
+    let found = widening(&engine, &start, None, LEAST_RATING, units);
     if let (_, Some(error)) = engine.state.into_inner() {
         return Err(error);
     }

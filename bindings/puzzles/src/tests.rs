@@ -38,9 +38,9 @@ fn a_short_path_is_found_by_asking_the_engine() {
         let oracle::SolutionCount::Unique(solution) = solution else {
             return String::new();
         };
-        let wrong = candidates.iter();
-        let wrong = wrong.filter(|one| solution.digit(one.cell) != one.digit);
-        let steps = wrong.map(|one| json!([40, format!("{}<>{}", one.cell, one.digit)]));
+        let false_candidates = candidates.iter();
+        let false_candidates = false_candidates.filter(|one| solution.digit(one.cell) != one.digit);
+        let steps = false_candidates.map(|one| json!([40, format!("{}<>{}", one.cell, one.digit)]));
         let steps: Vec<Value> = steps.collect();
         json!({ "steps": steps, "ended": null, "spent": 10 }).to_string()
     };
@@ -49,18 +49,28 @@ fn a_short_path_is_found_by_asking_the_engine() {
     assert_eq!(found["steps"][0][0], 40);
     assert_eq!(found["is_least"], true);
     // If the engine finds no steps, there is no path. A puzzle of singles needs no steps.
-    let none = |_: &str| r#"{ "steps": [], "ended": null, "spent": 10 }"#.to_owned();
-    assert_eq!(shortest(puzzle, 1.0, &none)["steps"], json!(null));
-    assert_eq!(shortest(PUZZLE, 1.0, &none)["steps"], json!([]));
+    let engine_without_steps =
+        |_: &str| r#"{ "steps": [], "ended": null, "spent": 10 }"#.to_owned();
+    assert_eq!(
+        shortest(puzzle, 1.0, &engine_without_steps)["steps"],
+        json!(null)
+    );
+    assert_eq!(
+        shortest(PUZZLE, 1.0, &engine_without_steps)["steps"],
+        json!([])
+    );
     // Errors in the request and errors of the engine are reported.
-    let wrong = |_: &str| r#"{ "error": { "message": "no profile" } }"#.to_owned();
+    let failing_engine = |_: &str| r#"{ "error": { "message": "no profile" } }"#.to_owned();
     for (answer, expected) in [
         (
-            shortest(&".".repeat(81), 1.0, &none),
+            shortest(&".".repeat(81), 1.0, &engine_without_steps),
             "exactly one solution",
         ),
-        (shortest(puzzle, 1.0, &wrong), "no profile"),
-        (shortest(puzzle, 0.0, &none), "seconds above 0"),
+        (shortest(puzzle, 1.0, &failing_engine), "no profile"),
+        (
+            shortest(puzzle, 0.0, &engine_without_steps),
+            "seconds above 0",
+        ),
     ] {
         let message = answer["error"]["message"].as_str().unwrap();
         assert!(message.contains(expected), "{message}");
@@ -69,18 +79,25 @@ fn a_short_path_is_found_by_asking_the_engine() {
 
 #[test]
 fn a_seed_and_a_number_make_a_puzzle() {
-    let three = json!({ "call": "make", "seed": 5, "number": 0, "count": 3 });
-    let puzzles = answer_of(&three)["puzzles"].as_array().unwrap().clone();
+    let first_three = json!({ "call": "make", "seed": 5, "number": 0, "count": 3 });
+    let puzzles = answer_of(&first_three)["puzzles"]
+        .as_array()
+        .unwrap()
+        .clone();
     assert_eq!(puzzles.len(), 3);
     let third = json!({ "call": "make", "seed": 5, "number": 2, "count": 1 });
     assert_eq!(answer_of(&third)["puzzles"], json!([puzzles[2]]));
-    let full = json!({ "call": "make", "seed": 5, "number": 0, "count": 1, "givens": [30, 36] });
-    let full = answer_of(&full)["puzzles"][0].as_str().unwrap().to_owned();
-    assert!((30..=36).contains(&read_one(&full).unwrap().givens().len()));
+    let with_more_givens =
+        json!({ "call": "make", "seed": 5, "number": 0, "count": 1, "givens": [30, 36] });
+    let with_more_givens = answer_of(&with_more_givens)["puzzles"][0]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    assert!((30..=36).contains(&read_one(&with_more_givens).unwrap().givens().len()));
 }
 
 #[test]
-fn an_image_keeps_what_was_filled_in_and_what_is_gone() {
+fn an_image_keeps_placed_digits_and_removed_candidates() {
     let text = ":0000:x:+1.......................................................................7.......2:232 333::";
     let image = json!({ "call": "image", "seed": 1, "number": 9, "position": text });
     let image = read_one(answer_of(&image)["position"].as_str().unwrap()).unwrap();
@@ -144,20 +161,20 @@ fn a_minimal_puzzle_and_a_canonical_form() {
 
 #[test]
 fn errors_are_reported() {
-    let wrong = answer_of(&json!({ "call": "read_one", "puzzle": "12" }));
-    assert_eq!(wrong["error"]["line"], 1, "{wrong}");
+    let answer = answer_of(&json!({ "call": "read_one", "puzzle": "12" }));
+    assert_eq!(answer["error"]["line"], 1, "{answer}");
     assert!(answer_of(&json!({ "call": "else" }))["error"]["message"].is_string());
-    let wrong = answer_of(&json!({ "call": "convert", "text": PUZZLE, "to": "paper" }));
+    let answer = answer_of(&json!({ "call": "convert", "text": PUZZLE, "to": "paper" }));
     assert!(
-        wrong["error"]["message"]
+        answer["error"]["message"]
             .as_str()
             .unwrap()
             .contains("expected sdm"),
-        "{wrong}"
+        "{answer}"
     );
-    let wrong = answer_of(&json!({ "call": "minimize", "puzzle": ".".repeat(81) }));
+    let answer = answer_of(&json!({ "call": "minimize", "puzzle": ".".repeat(81) }));
     assert!(
-        wrong["error"]["message"]
+        answer["error"]["message"]
             .as_str()
             .unwrap()
             .contains("one solution")

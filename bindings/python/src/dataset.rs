@@ -38,7 +38,7 @@ pub(crate) fn part_of(form: &str, split: &str) -> PyResult<String> {
 fn read_parts(split: &str) -> PyResult<Parts> {
     split
         .parse()
-        .map_err(|wrong: whydoku::dataset::PartsError| error::value(wrong))
+        .map_err(|cause: whydoku::dataset::PartsError| error::value(cause))
 }
 
 /// The fixed texts of conversations: the task, and the labels of a move, of removed candidates and of the end.
@@ -57,7 +57,7 @@ pub(crate) struct Dataset {
     formats: Vec<String>,
     style: render::Style,
     /// Maximum number of wrong turns of a puzzle, and their seed.
-    wrong: (usize, u64),
+    wrong_turns: (usize, u64),
     budget: Option<u64>,
 }
 
@@ -69,7 +69,7 @@ impl Dataset {
         split: &str,
         formats: Vec<String>,
         style: &Style,
-        wrong: (usize, u64),
+        wrong_turns: (usize, u64),
         budget: Option<u64>,
     ) -> PyResult<Dataset> {
         Ok(Dataset {
@@ -77,7 +77,7 @@ impl Dataset {
             parts: read_parts(split)?,
             formats,
             style: style.0,
-            wrong,
+            wrong_turns,
             budget,
         })
     }
@@ -92,7 +92,7 @@ impl Dataset {
                 let line = item.1;
                 match self.row(&mut maker, item) {
                     Ok(row) => (Some(row), None),
-                    Err(wrong) => (None, Some(format!("line {line}: {wrong}"))),
+                    Err(cause) => (None, Some(format!("line {line}: {cause}"))),
                 }
             });
             rows.collect()
@@ -109,12 +109,12 @@ impl Dataset {
         let puzzle = formats::read_one(&text)?.plain()?;
         let shown = position(&puzzle);
         match maker.solve(&puzzle) {
-            Ok(solved) => Ok(self.rows_of(&solved, shown, &source, line)?),
+            Ok(solved) => Ok(self.row_of_solved(&solved, shown, &source, line)?),
             Err(why) => Ok(left_out(shown, why)),
         }
     }
 
-    fn rows_of(
+    fn row_of_solved(
         &self,
         solved: &SolvedPuzzle<'_>,
         puzzle: String,
@@ -122,8 +122,8 @@ impl Dataset {
         line: usize,
     ) -> serde_json::Result<Row> {
         let wants = |format: &str| self.formats.iter().any(|one| one == format);
-        let (most, seed) = self.wrong;
-        let turns = solved.wrong_turns(most, seed);
+        let (most, seed) = self.wrong_turns;
+        let chosen_turns = solved.wrong_turns(most, seed);
         let (mut texts, mut arrays) = (Vec::new(), Vec::new());
         if wants("jsonl") {
             texts.push(("jsonl", solved.record(source, line)? + "\n"));
@@ -132,10 +132,16 @@ impl Dataset {
             texts.push(("steps.jsonl", solved.step_rows(&self.style)?));
         }
         if wants("chat") {
-            texts.push(("chat.jsonl", solved.chat(&turns, &self.style)? + "\n"));
+            texts.push((
+                "chat.jsonl",
+                solved.chat(&chosen_turns, &self.style)? + "\n",
+            ));
         }
         if most > 0 {
-            texts.push(("wrong.jsonl", solved.wrong_rows(&turns, &self.style)?));
+            texts.push((
+                "wrong.jsonl",
+                solved.wrong_rows(&chosen_turns, &self.style)?,
+            ));
         }
         if wants("npy") {
             let digits = solved.quadruples().into_iter().flatten();

@@ -80,26 +80,31 @@ impl Worker<'_> {
     fn line(
         &mut self,
         (source, line, text): Item,
-        others: &mut [&mut dyn Recorder],
+        recorders: &mut [&mut dyn Recorder],
     ) -> PyResult<String> {
-        let mut record = self.record(line, &text, others);
+        let mut record = self.record(line, &text, recorders);
         record.source = source;
         record.line = line;
         serde_json::to_string(&GradeJson::of(&record, &self.stamp)).map_err(error::value)
     }
 
-    fn record(&mut self, line: usize, text: &str, others: &mut [&mut dyn Recorder]) -> GradeRecord {
+    fn record(
+        &mut self,
+        line: usize,
+        text: &str,
+        recorders: &mut [&mut dyn Recorder],
+    ) -> GradeRecord {
         match formats::read_one(text) {
-            Ok(puzzle) => self.graded(&puzzle, others),
-            Err(wrong) => {
-                let place = (line + wrong.line - 1, wrong.column);
-                GradeRecord::unreadable(text.to_owned(), place, wrong.what)
+            Ok(puzzle) => self.graded(&puzzle, recorders),
+            Err(error) => {
+                let place = (line + error.line - 1, error.column);
+                GradeRecord::unreadable(text.to_owned(), place, error.what)
             }
         }
     }
 
-    fn graded(&mut self, puzzle: &Puzzle, others: &mut [&mut dyn Recorder]) -> GradeRecord {
-        let graded = self.grader.grade_with_recorders(puzzle, others);
+    fn graded(&mut self, puzzle: &Puzzle, recorders: &mut [&mut dyn Recorder]) -> GradeRecord {
+        let graded = self.grader.grade_with_recorders(puzzle, recorders);
         let record = GradeRecord::of(position(puzzle), &graded);
         let mut record = record.summed(self.profile, &graded.grade);
         let gates = &self.gates;

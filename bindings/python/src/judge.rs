@@ -21,16 +21,16 @@ use whydoku::why_not::{Claim, ClaimError, WhyNotJson, WhyNotRequest};
 type Options = (Option<Vec<String>>, Option<u64>, bool);
 
 /// The options of a judge. Unlike [`JudgeRequest`], they borrow nothing, so a session can keep them.
-struct Judging {
+struct JudgeOptions {
     known: Option<Vec<&'static str>>,
     budget: Option<u64>,
     depth: JudgingDepth,
 }
 
-impl Judging {
-    fn of((known, budget, proofs): Options) -> PyResult<Judging> {
+impl JudgeOptions {
+    fn of((known, budget, proofs): Options) -> PyResult<JudgeOptions> {
         let known = whydoku::hint::allowed_built_in(known.as_deref());
-        Ok(Judging {
+        Ok(JudgeOptions {
             known: known.map_err(error::value)?,
             budget,
             depth: if proofs {
@@ -55,7 +55,7 @@ impl Judging {
 /// Reads a move and its reason. The reason `because` replaces a reason in the text of the move.
 fn read(action: &str, because: Option<&str>, style: &render::Style) -> PyResult<FreeText> {
     read_move(action, because, style.cells)
-        .map_err(|wrong| error::value(format!("move {action:?}: {wrong}")))
+        .map_err(|cause| error::value(format!("move {action:?}: {cause}")))
 }
 
 /// Reads a move without judging it. Raises a `ValueError` if the text is no move.
@@ -79,7 +79,7 @@ pub(crate) fn judge(
     style: &Style,
     options: Options,
 ) -> PyResult<String> {
-    let judging = Judging::of(options)?;
+    let judging = JudgeOptions::of(options)?;
     let (text, because) = moved;
     let FreeText { action, reason, .. } = read(&text, because.as_deref(), &style.0)?;
     let player = player(puzzle, board);
@@ -104,7 +104,7 @@ pub(crate) fn why_not(
 ) -> PyResult<String> {
     let claim: Claim = claim
         .parse()
-        .map_err(|wrong: ClaimError| error::value(wrong))?;
+        .map_err(|cause: ClaimError| error::value(cause))?;
     let player = player(puzzle, board);
     let style = style.0;
     py.detach(|| {
@@ -133,12 +133,12 @@ pub(crate) fn judge_bytes(
             "expected a board of 81 digits for each move, or one for all",
         ));
     }
-    let judging = Judging::of(options)?;
+    let judging = JudgeOptions::of(options)?;
     py.detach(|| {
         let request = judging.request(profile);
         let mut judge = MoveJudge::new(&request);
         let mut position: Option<(&[u8], MovePosition)> = None;
-        let each = moves.chunks_exact(3).enumerate().map(|(index, moved)| {
+        let verdicts_of_moves = moves.chunks_exact(3).enumerate().map(|(index, moved)| {
             let start = if boards.len() == 81 { 0 } else { 81 * index };
             let cells = &boards[start..start + 81];
             let claim = claim_of(moved).ok_or_else(|| {
@@ -160,7 +160,7 @@ pub(crate) fn judge_bytes(
             let judged = judge.judge(position, &claim.into(), None);
             u8::try_from(judged.verdict.index()).map_err(error::value)
         });
-        each.collect::<PyResult<Vec<u8>>>().map(Cow::Owned)
+        verdicts_of_moves.collect::<PyResult<Vec<u8>>>().map(Cow::Owned)
     })
 }
 
@@ -192,21 +192,21 @@ pub(crate) fn judge_texts(
     style: &Style,
     options: Options,
 ) -> PyResult<Cow<'static, [u8]>> {
-    let judging = Judging::of(options)?;
+    let judging = JudgeOptions::of(options)?;
     let style = style.0;
     py.detach(|| {
         let request = judging.request(profile);
         let mut judge = MoveJudge::new(&request);
         let mut position: Option<(String, MovePosition)> = None;
-        let each = items
+        let verdicts_of_moves = items
             .into_iter()
             .enumerate()
             .map(|(index, (board, action))| {
-                let place = |wrong: PyErr| error::value(format!("item {index}: {wrong}"));
+                let place = |cause: PyErr| error::value(format!("item {index}: {cause}"));
                 let action = read(&action, None, &style).map_err(place)?.action;
                 if position.as_ref().is_none_or(|(last, _)| *last != board) {
                     let puzzle = formats::read_one(&board)
-                        .map_err(|wrong| error::value(format!("item {index}: {wrong}")))?;
+                        .map_err(|cause| error::value(format!("item {index}: {cause}")))?;
                     position = Some((board, MovePosition::new(&puzzle)));
                 }
                 let Some((_, position)) = &mut position else {
@@ -215,7 +215,9 @@ pub(crate) fn judge_texts(
                 let judged = judge.judge(position, &action, None);
                 u8::try_from(judged.verdict.index()).map_err(error::value)
             });
-        each.collect::<PyResult<Vec<u8>>>().map(Cow::Owned)
+        verdicts_of_moves
+            .collect::<PyResult<Vec<u8>>>()
+            .map(Cow::Owned)
     })
 }
 
@@ -229,7 +231,7 @@ pub(crate) fn verdicts() -> Vec<&'static str> {
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Session {
     profile: Py<Profile>,
-    judging: Judging,
+    judging: JudgeOptions,
     style: render::Style,
     position: Mutex<MovePosition>,
 }
@@ -272,7 +274,7 @@ impl Session {
         let player = player(puzzle, board);
         Ok(Session {
             profile,
-            judging: Judging::of(options)?,
+            judging: JudgeOptions::of(options)?,
             style: style.0,
             position: Mutex::new(py.detach(|| MovePosition::of(&player))),
         })

@@ -105,7 +105,7 @@ pub(crate) fn convert(text: &str, to: &str) -> PyResult<String> {
         return Err(error::value(wrong));
     }
     if items.is_empty() {
-        return Err(error::value("there is no puzzle in it"));
+        return Err(error::value("the input has no puzzle"));
     }
     Ok(format.write(&items))
 }

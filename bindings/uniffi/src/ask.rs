@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// What is wrong with an argument.
+/// An error in an argument.
 #[derive(uniffi::Error, thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum WhydokuError {
     /// A text that cannot be read.
@@ -33,27 +33,27 @@ impl WhydokuError {
     }
 }
 
-/// The error of an answer.
+/// The fields of an error.
 #[derive(Deserialize)]
-struct Fault {
+struct ErrorFields {
     message: String,
     line: Option<u32>,
     column: Option<u32>,
 }
 
-/// The answer if the question has an error.
+/// An answer that is an error.
 #[derive(Deserialize)]
-struct Refused {
-    error: Fault,
+struct ErrorAnswer {
+    error: ErrorFields,
 }
 
-impl From<Fault> for WhydokuError {
+impl From<ErrorFields> for WhydokuError {
     fn from(
-        Fault {
+        ErrorFields {
             message: text,
             line,
             column,
-        }: Fault,
+        }: ErrorFields,
     ) -> WhydokuError {
         match (line, column) {
             (Some(line), Some(column)) => WhydokuError::InvalidText { text, line, column },
@@ -64,9 +64,9 @@ impl From<Fault> for WhydokuError {
 
 impl From<whydoku_wasm::ApiError> for WhydokuError {
     fn from(error: whydoku_wasm::ApiError) -> WhydokuError {
-        match serde_json::from_value::<Fault>(error.json()) {
-            Ok(fault) => fault.into(),
-            Err(wrong) => WhydokuError::invalid(wrong),
+        match serde_json::from_value::<ErrorFields>(error.json()) {
+            Ok(fields) => fields.into(),
+            Err(error) => WhydokuError::invalid(error),
         }
     }
 }
@@ -117,40 +117,44 @@ pub struct Options {
 
 impl Options {
     /// These options and other fields as a JSON object; fields that are `null` are left out.
-    pub(crate) fn with(&self, own: Value) -> Answer<Map<String, Value>> {
-        let mut all = Map::new();
-        for part in [
+    pub(crate) fn with(&self, other_fields: Value) -> Answer<Map<String, Value>> {
+        let mut merged = Map::new();
+        for object in [
             serde_json::to_value(self).map_err(WhydokuError::invalid)?,
-            own,
+            other_fields,
         ] {
-            if let Value::Object(fields) = part {
-                all.extend(fields.into_iter().filter(|(_, value)| !value.is_null()));
+            if let Value::Object(fields) = object {
+                merged.extend(fields.into_iter().filter(|(_, value)| !value.is_null()));
             }
         }
-        Ok(all)
+        Ok(merged)
     }
 }
 
 /// The answer to a question with these fields, as JSON.
-pub(crate) fn ask_text(call: &str, options: &Options, own: Value) -> Answer<String> {
-    let mut fields = options.with(own)?;
+pub(crate) fn ask_text(call: &str, options: &Options, other_fields: Value) -> Answer<String> {
+    let mut fields = options.with(other_fields)?;
     fields.insert("call".to_owned(), call.into());
     let answer = whydoku_c::answer(&Value::Object(fields).to_string());
     if !answer.starts_with(r#"{"error":{"#) {
         return Ok(answer);
     }
-    let Refused { error } = read(&answer)?;
+    let ErrorAnswer { error } = read(&answer)?;
     Err(error.into())
 }
 
 /// The answer to a question with these fields.
-pub(crate) fn ask<T: DeserializeOwned>(call: &str, options: &Options, own: Value) -> Answer<T> {
-    read(&ask_text(call, options, own)?)
+pub(crate) fn ask<T: DeserializeOwned>(
+    call: &str,
+    options: &Options,
+    other_fields: Value,
+) -> Answer<T> {
+    read(&ask_text(call, options, other_fields)?)
 }
 
 /// Reads JSON that the engine wrote.
 pub(crate) fn read<T: DeserializeOwned>(json: &str) -> Answer<T> {
-    serde_json::from_str(json).map_err(|wrong| {
-        WhydokuError::invalid(format!("internal error; please report it: {wrong}"))
+    serde_json::from_str(json).map_err(|error| {
+        WhydokuError::invalid(format!("internal error; please report it: {error}"))
     })
 }

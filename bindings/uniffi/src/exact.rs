@@ -5,8 +5,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// The answer to a question that needs no techniques.
-pub(crate) fn exact<T: serde::de::DeserializeOwned>(call: &str, own: Value) -> Answer<T> {
-    ask(call, &Options::default(), own)
+pub(crate) fn exact<T: serde::de::DeserializeOwned>(call: &str, fields: Value) -> Answer<T> {
+    ask(call, &Options::default(), fields)
 }
 
 #[derive(Deserialize)]

@@ -59,7 +59,7 @@ pub struct ExplainedStep {
     pub operations: Vec<Operation>,
     /// The parts of the pattern, in the order in which a person would point them out.
     pub cast: Vec<Part>,
-    /// Why it follows, in sentences.
+    /// Why the step follows, in sentences.
     pub text: String,
 }
 
@@ -72,7 +72,7 @@ pub struct Explanation {
     pub solution: Option<String>,
     /// The rating of the hardest step.
     pub rating: f64,
-    /// The slug of its technique.
+    /// The slug of the technique of the hardest step.
     pub hardest: Option<String>,
     /// The steps.
     pub steps: Vec<ExplainedStep>,
@@ -185,8 +185,8 @@ impl From<TraceStep> for ExplainedStep {
 /// Solves a puzzle step by step. Each step has its reason and its evidence. The scope is `Needed` by default.
 #[uniffi::export(default(scope = None, options))]
 pub fn explain(puzzle: String, scope: Option<Scope>, options: Options) -> Answer<Explanation> {
-    let own = json!({ "puzzle": puzzle, "scope": scope });
-    let trace = ask_text("explain", &options, own)?;
+    let fields = json!({ "puzzle": puzzle, "scope": scope });
+    let trace = ask_text("explain", &options, fields)?;
     let Trace {
         records,
         outcome,
@@ -226,6 +226,6 @@ pub fn steps(
     candidates: Option<String>,
     options: Options,
 ) -> Answer<Steps> {
-    let own = json!({ "puzzle": puzzle, "board": board, "candidates": candidates });
-    ask("steps", &options, own)
+    let fields = json!({ "puzzle": puzzle, "board": board, "candidates": candidates });
+    ask("steps", &options, fields)
 }

@@ -31,7 +31,7 @@ pub enum GradeVerdict {
 pub struct TechniqueCount {
     /// The slug of the technique.
     pub technique: String,
-    /// How often.
+    /// The number of its uses.
     pub count: u32,
 }
 
@@ -40,7 +40,7 @@ pub struct TechniqueCount {
 pub struct Effort {
     /// The work in units.
     pub units: f64,
-    /// The likely minutes.
+    /// The likely number of minutes.
     pub minutes: f64,
     /// The minutes of a fast person.
     pub minutes_low: f64,
@@ -57,27 +57,27 @@ pub struct Grade {
     pub profile: String,
     /// The puzzle.
     pub puzzle: String,
-    /// How it ended.
+    /// How the grade ended.
     pub verdict: GradeVerdict,
-    /// Why it is invalid.
+    /// Why the puzzle is invalid.
     pub reason: Option<String>,
     /// The solution, 81 digits.
     pub solution: Option<String>,
     /// The rating of the hardest step.
     pub rating: Option<f64>,
-    /// The slug of its technique.
+    /// The slug of the technique of the hardest step.
     pub hardest: Option<String>,
     /// The rating of the hardest step up to the first digit.
     pub first_placement: Option<f64>,
     /// The rating of the first step.
     pub first_step: Option<f64>,
-    /// The sum of the scores, by a profile that adds up.
+    /// The sum of the scores, if the profile sums scores.
     pub score: Option<i64>,
-    /// Its level.
+    /// The slug of the level that belongs to the score.
     pub level: Option<String>,
     /// The number of steps.
     pub steps: u32,
-    /// How many guesses were made.
+    /// The number of guesses.
     pub guesses: u32,
     /// How often each technique was used, in the order of first use.
     #[serde(deserialize_with = "counts")]
@@ -127,7 +127,7 @@ pub struct Technique {
     pub name: String,
     /// The family.
     pub family: String,
-    /// The lowest rating by the profile, if that uses the technique.
+    /// The lowest rating by the profile, if the profile uses the technique.
     pub rating: Option<f64>,
     /// The lowest rating by profile `everything`.
     pub everything: Option<f64>,

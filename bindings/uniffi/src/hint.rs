@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 pub enum HintKind {
     /// The next step.
     Step,
-    /// No technique that the player knows helps; the step is of another one.
+    /// No technique that the player knows gives a step; the step is of another technique.
     Learn,
     /// The board has a mistake.
     Mistake,
@@ -69,7 +69,7 @@ pub struct Mistake {
 /// The steps that lead from a mistake to a contradiction.
 #[derive(uniffi::Record, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
-    /// The board with which they start.
+    /// The board before the first step.
     pub board: String,
     /// The steps.
     pub records: Vec<RefutationRecord>,
@@ -153,7 +153,7 @@ pub struct Reveal {
 pub struct RevealedHint {
     /// The hint.
     pub hint: Hint,
-    /// Its texts.
+    /// The texts of the hint.
     pub reveal: Reveal,
     /// Whether the player can continue or has finished.
     pub helps: bool,
@@ -170,10 +170,10 @@ pub fn hint(
     allow: Option<Vec<String>>,
     options: Options,
 ) -> Answer<RevealedHint> {
-    let own = json!({
+    let fields = json!({
         "puzzle": puzzle, "board": board, "candidates": candidates, "digit": digit, "allow": allow,
     });
-    ask("hint", &options, own)
+    ask("hint", &options, fields)
 }
 
 #[cfg(feature = "pictures")]
@@ -185,9 +185,9 @@ mod picture {
     #[derive(uniffi::Enum, Serialize, Clone, Copy, PartialEq, Eq, Debug)]
     #[serde(rename_all = "lowercase")]
     pub enum PictureStyle {
-        /// Its own.
+        /// The usual colours.
         Whydoku,
-        /// Those of HoDoKu and similar programs.
+        /// The colours of HoDoKu and similar programs.
         Hodoku,
         /// Black, white and grey.
         Plain,
@@ -207,10 +207,10 @@ mod picture {
         style: Option<PictureStyle>,
         options: Options,
     ) -> Answer<String> {
-        let own = json!({
+        let fields = json!({
             "puzzle": puzzle, "board": board, "candidates": candidates, "style": style,
         });
-        let Svg { svg } = ask("picture", &options, own)?;
+        let Svg { svg } = ask("picture", &options, fields)?;
         Ok(svg)
     }
 }

@@ -9,17 +9,17 @@ use serde_json::json;
 #[derive(uniffi::Enum, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// One step of the techniques known gives it now.
+    /// One step of a known technique gives the move now.
     Justified,
-    /// Every solution has it, but it does not follow yet.
+    /// Every solution has the move, but it does not follow yet.
     TrueNotYet,
-    /// The puzzle has several solutions, which differ in it.
+    /// The puzzle has several solutions, which differ in the move.
     Unknowable,
-    /// No solution has it.
+    /// No solution has the move.
     False,
-    /// The rules or the board do not allow it.
+    /// The rules or the board do not allow the move.
     Illegal,
-    /// It is on the board.
+    /// The board already shows the move.
     Already,
     /// The board has a mistake.
     Mistake,
@@ -48,11 +48,11 @@ pub enum Reason {
 /// The steps to a move that is true but does not follow yet.
 #[derive(uniffi::Record, Deserialize, Clone, PartialEq, Debug)]
 pub struct Distance {
-    /// How many there are.
+    /// The number of steps.
     pub steps: u32,
     /// The slug of the hardest technique.
     pub hardest: String,
-    /// Its rating.
+    /// The rating of this technique's step.
     pub rating: f64,
 }
 
@@ -71,7 +71,7 @@ pub struct Judgement {
     pub broken_link: Option<String>,
     /// The slug of the hardest technique that justifies the move.
     pub technique: Option<String>,
-    /// Its rating.
+    /// The rating of this technique's step.
     pub rating: Option<f64>,
     /// The steps to a true move.
     pub distance: Option<Distance>,
@@ -97,11 +97,11 @@ pub fn judge(
     allow: Option<Vec<String>>,
     options: Options,
 ) -> Answer<Judgement> {
-    let own = json!({
+    let fields = json!({
         "puzzle": puzzle, "action": action, "because": because, "board": board,
         "candidates": candidates, "allow": allow,
     });
-    ask("judge", &options, own)
+    ask("judge", &options, fields)
 }
 
 /// Whether a claim is true.
@@ -110,17 +110,17 @@ pub fn judge(
 pub enum Decided {
     /// The board has a mistake.
     Mistake,
-    /// The board already shows it.
+    /// The board already shows the claim.
     Known,
-    /// The steps refute it.
+    /// The steps refute the claim.
     False,
-    /// The steps prove it.
+    /// The steps prove the claim.
     True,
-    /// It is true, but the profile reaches it only with guesses.
+    /// The claim is true, but the profile reaches it only with guesses.
     Beyond,
-    /// It is true, but the budget was used up.
+    /// The claim is true, but the budget was used up before a proof was found.
     Limit,
-    /// It is true in one solution and false in another.
+    /// The claim is true in one solution and false in another.
     Open,
 }
 
@@ -146,8 +146,8 @@ pub fn why_not(
     candidates: Option<String>,
     options: Options,
 ) -> Answer<WhyNot> {
-    let own = json!({
+    let fields = json!({
         "puzzle": puzzle, "claim": claim, "board": board, "candidates": candidates,
     });
-    ask("why_not", &options, own)
+    ask("why_not", &options, fields)
 }

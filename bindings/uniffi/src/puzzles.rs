@@ -12,7 +12,7 @@ use serde_json::json;
 pub struct Read {
     /// 81 characters, `.` for an empty cell.
     pub givens: String,
-    /// The same, with the filled-in digits as well.
+    /// The givens and the placed digits, 81 characters.
     pub values: String,
     /// The candidates of each cell, if the text has some.
     pub candidates: Option<Vec<String>>,
@@ -150,14 +150,14 @@ pub fn generate(
     count: u32,
     options: Options,
 ) -> Answer<Vec<Grade>> {
-    let own = json!({
+    let fields = json!({
         "technique": technique,
         "rating": rating.map(|range| [range.min, range.max]),
         "givens": givens.map(|range| [range.min, range.max]),
         "seed": seed,
         "count": count,
     });
-    let Generated { puzzles } = ask("generate", &options, own)?;
+    let Generated { puzzles } = ask("generate", &options, fields)?;
     Ok(puzzles)
 }
 
@@ -170,7 +170,7 @@ pub struct Exercise {
     pub position: String,
     /// The number of finds of the technique.
     pub finds: u32,
-    /// The easiest find.
+    /// A hint with the easiest find.
     pub hint: Hint,
 }
 
@@ -188,7 +188,7 @@ pub fn practice(
     count: u32,
     options: Options,
 ) -> Answer<Vec<Exercise>> {
-    let own = json!({ "technique": technique, "seed": seed, "count": count });
-    let Exercises { exercises } = ask("practice", &options, own)?;
+    let fields = json!({ "technique": technique, "seed": seed, "count": count });
+    let Exercises { exercises } = ask("practice", &options, fields)?;
     Ok(exercises)
 }

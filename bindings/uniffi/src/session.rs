@@ -13,7 +13,7 @@ use whydoku_c::one_line;
 use whydoku_wasm::Request;
 
 /// A game: it judges moves, makes them and takes them back. The solutions of the puzzle are determined once, not at
-/// every move. Threads take turns.
+/// every move. Only one thread uses a game at a time; the others wait.
 #[derive(uniffi::Object)]
 pub struct Session {
     profile: Profile,
@@ -53,7 +53,7 @@ impl Session {
     #[uniffi::method(default(because = None))]
     pub fn judge(&self, action: String, because: Option<String>) -> Answer<Judgement> {
         let FreeText { action, reason, .. } = self.read(&action, because.as_deref())?;
-        let json = self.with(|session| {
+        let json = self.with_session(|session| {
             let judged = session.judge(&action, reason.as_ref());
             JudgedJson::of(&judged, &self.style).line()
         });
@@ -64,23 +64,23 @@ impl Session {
     /// `x_wing rows 3 7 digit 4`, is made only if the board has this step.
     pub fn apply(&self, action: String) -> Answer<bool> {
         let action = self.read(&action, None)?.action;
-        Ok(self.with(|session| session.apply(&action)))
+        Ok(self.with_session(|session| session.apply(&action)))
     }
 
     /// Takes the last move back. Returns whether there was one.
     pub fn undo(&self) -> bool {
-        self.locked().undo()
+        self.lock_position().undo()
     }
 
     /// The changes of each move that can be taken back, in order.
     pub fn moves(&self) -> Vec<String> {
-        let position = self.locked();
+        let position = self.lock_position();
         position.history().map(ToString::to_string).collect()
     }
 
     /// All moves that are justified now: placements, then eliminations.
     pub fn justified(&self) -> Vec<String> {
-        self.with(|session| {
+        self.with_session(|session| {
             let claims = session.justified_claims().into_iter();
             claims.map(|claim| claim.to_string()).collect()
         })
@@ -88,31 +88,32 @@ impl Session {
 
     /// The board, 81 characters with a dot for each open cell.
     pub fn values(&self) -> String {
-        line(&self.locked().board().to_values(), Empty::default())
+        line(&self.lock_position().board().to_values(), Empty::default())
     }
 
-    /// A hint for the board with the techniques known.
+    /// A hint for the board with the known techniques.
     pub fn hint(&self) -> Answer<RevealedHint> {
-        let hint = self.with(|session| session.hint());
+        let hint = self.with_session(|session| session.hint());
         let revealed = whydoku_wasm::revealed_hint(&hint, &self.style)?;
         read(&revealed.to_string())
     }
 }
 
 impl Session {
-    fn locked(&self) -> MutexGuard<'_, MovePosition> {
+    fn lock_position(&self) -> MutexGuard<'_, MovePosition> {
         self.position.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Calls `what` with the position of the game, and keeps the position afterwards.
-    fn with<T>(&self, what: impl FnOnce(&mut MoveSession<'_>) -> T) -> T {
+    /// Calls `use_session` with a session at the position of the game. Then the session's position
+    /// becomes the position of the game.
+    fn with_session<T>(&self, use_session: impl FnOnce(&mut MoveSession<'_>) -> T) -> T {
         let mut request = JudgeRequest::new(&self.profile).with_known(self.known.as_deref());
         if self.budget.is_some() {
             request = request.with_budget(self.budget);
         }
-        let mut position = self.locked();
+        let mut position = self.lock_position();
         let mut session = MoveSession::at(position.clone(), request);
-        let answer = what(&mut session);
+        let answer = use_session(&mut session);
         *position = session.position().clone();
         answer
     }
@@ -120,6 +121,6 @@ impl Session {
     /// Reads a move and its reason. The reason `because` replaces a reason in the text of the move.
     fn read(&self, action: &str, because: Option<&str>) -> Answer<FreeText> {
         read_move(action, because, self.style.cells)
-            .map_err(|wrong| whydoku_wasm::ApiError::from(wrong).into())
+            .map_err(|error| whydoku_wasm::ApiError::from(error).into())
     }
 }

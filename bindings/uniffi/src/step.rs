@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer};
 /// A placement or an elimination.
 #[derive(uniffi::Record, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Operation {
-    /// What to do.
+    /// Whether to place the digit or to remove the candidate.
     #[serde(rename = "do")]
     pub kind: OperationKind,
     /// The cell, as `r1c2`.
@@ -55,7 +55,7 @@ pub enum Role {
     ColourD,
 }
 
-/// A part of a pattern. It has one of the four lists.
+/// A part of a pattern. Exactly one of the four lists is set.
 #[derive(uniffi::Record, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Part {
     /// The technique's name for the part.
@@ -73,7 +73,7 @@ pub struct Part {
     pub candidates: Option<Vec<String>>,
 }
 
-/// Digits in a list, or, in a trace, in a text.
+/// Reads digits from a list or, in a trace, from a text.
 fn digits<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Vec<u8>>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -101,7 +101,7 @@ pub enum Link {
     Strong,
     /// From on to off.
     Weak,
-    /// Another.
+    /// Another link.
     Implied,
 }
 

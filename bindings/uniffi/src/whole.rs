@@ -10,7 +10,8 @@ struct Count {
     solutions: String,
 }
 
-/// The number of solutions in digits, because it may have 22 of them; with a limit, counting stops there.
+/// The number of solutions as text, because it may have 22 digits. With a limit, counting stops at
+/// the limit.
 #[uniffi::export(default(limit = None))]
 pub fn count(puzzle: String, limit: Option<u64>) -> Answer<String> {
     let limit = limit.map(|limit| limit.to_string());
@@ -44,11 +45,12 @@ struct Position {
     position: String,
 }
 
-/// A random image of a puzzle: digits renamed, lines moved, perhaps transposed. `seed` and `number` determine it.
+/// A random image of a puzzle: digits renamed, lines moved, perhaps transposed. `seed` and `number`
+/// determine the image.
 #[uniffi::export(default(seed = 0, number = 0))]
 pub fn shuffle(puzzle: String, seed: u64, number: u64) -> Answer<String> {
-    let own = json!({ "puzzle": puzzle, "seed": seed, "number": number });
-    let Position { position } = exact("shuffle", own)?;
+    let fields = json!({ "puzzle": puzzle, "seed": seed, "number": number });
+    let Position { position } = exact("shuffle", fields)?;
     Ok(position)
 }
 

@@ -9,21 +9,21 @@ fun <T> same(found: T, expected: T) {
     if (found != expected) throw AssertionError("found $found, expected $expected")
 }
 
-fun unread(line: UInt, call: () -> Unit) {
+fun failsToRead(line: UInt, call: () -> Unit) {
     try {
         call()
-    } catch (wrong: WhydokuException.InvalidText) {
-        same(wrong.line, line)
+    } catch (error: WhydokuException.InvalidText) {
+        same(error.line, line)
         return
     }
-    throw AssertionError("it was read")
+    throw AssertionError("the text was read")
 }
 
-fun refused(part: String, call: () -> Unit) {
+fun fails(part: String, call: () -> Unit) {
     try {
         call()
-    } catch (wrong: WhydokuException) {
-        if (part !in wrong.message!!) throw AssertionError("${wrong.message}: expected $part")
+    } catch (error: WhydokuException) {
+        if (part !in error.message!!) throw AssertionError("${error.message}: expected $part")
         return
     }
     throw AssertionError("expected $part")
@@ -61,11 +61,11 @@ fun hints() {
     same(hinted.helps, true)
     same(hinted.hint.step!!.operations.single().kind, OperationKind.SET)
     same(hint(PUZZLE, options = Options(language = Language.ZH, cells = Cells.A1)).hint.text != hinted.hint.text, true)
-    val wrong = hint(PUZZLE, board = "5" + PUZZLE.drop(1))
-    same(wrong.hint.kind, HintKind.MISTAKE)
-    same(wrong.hint.mistake!!.kind, MistakeKind.WRONG_DIGIT)
-    same(wrong.hint.mistake!!.cell, "r1c1")
-    same(wrong.hint.mistake!!.refutation!!.records.isNotEmpty(), true)
+    val mistaken = hint(PUZZLE, board = "5" + PUZZLE.drop(1))
+    same(mistaken.hint.kind, HintKind.MISTAKE)
+    same(mistaken.hint.mistake!!.kind, MistakeKind.WRONG_DIGIT)
+    same(mistaken.hint.mistake!!.cell, "r1c1")
+    same(mistaken.hint.mistake!!.refutation!!.records.isNotEmpty(), true)
     same(hint(SOLUTION).hint.kind, HintKind.SOLVED)
     same(picture(PUZZLE, style = PictureStyle.PLAIN).startsWith("<svg"), true)
 }
@@ -98,7 +98,7 @@ fun moves() {
         same(game.undo(), true)
         same(game.undo(), false)
         same(game.judge("r2c1=9", because = "hidden single").reason, Reason.HOLDS)
-        refused("column 5", { game.apply("r2c1") })
+        fails("column 5", { game.apply("r2c1") })
     }
     Session(PUZZLE, board = "5" + PUZZLE.drop(1)).use { same(it.judge("r2c1=9").verdict, Verdict.MISTAKE) }
     // Several threads use one game; each gets the verdict of the board.
@@ -118,8 +118,8 @@ fun grades() {
     same(graded.effort!!.minutesLow < graded.effort!!.minutesHigh, true)
     same(grade(PUZZLE, options = Options(profile = "se")).rating, 2.6)
     same(grade(".".repeat(81)).verdict, GradeVerdict.MANY)
-    val own = "name: mine\nentries: [{ technique: hidden_single, rating: 1.2 }]\n"
-    same(grade(PUZZLE, options = Options(yaml = own)).verdict, GradeVerdict.STUCK)
+    val ownProfile = "name: mine\nentries: [{ technique: hidden_single, rating: 1.2 }]\n"
+    same(grade(PUZZLE, options = Options(yaml = ownProfile)).verdict, GradeVerdict.STUCK)
     same(techniques().first { it.slug == "x_wing" }.name, "X-Wing")
 }
 
@@ -145,16 +145,16 @@ fun puzzles() {
 }
 
 fun errors() {
-    unread(1u, { grade("12345") })
-    unread(1u, { hint(PUZZLE, board = "x") })
-    refused("no_such", { grade(PUZZLE, options = Options(profile = "no_such")) })
-    refused("no_such", { judge(PUZZLE, "r2c1=9", allow = listOf("no_such")) })
-    refused("no_such", { convert(PUZZLE, "no_such") })
-    refused("no_such", { practice("no_such") })
-    refused("budget", { explain(PUZZLE, options = Options(budget = -1.0)) })
-    refused("digit", { hint(PUZZLE, digit = 10u) })
-    refused("r1c10", { whyNot(PUZZLE, "r1c10=3") })
-    refused("schema", { verify("{}") })
+    failsToRead(1u, { grade("12345") })
+    failsToRead(1u, { hint(PUZZLE, board = "x") })
+    fails("no_such", { grade(PUZZLE, options = Options(profile = "no_such")) })
+    fails("no_such", { judge(PUZZLE, "r2c1=9", allow = listOf("no_such")) })
+    fails("no_such", { convert(PUZZLE, "no_such") })
+    fails("no_such", { practice("no_such") })
+    fails("budget", { explain(PUZZLE, options = Options(budget = -1.0)) })
+    fails("digit", { hint(PUZZLE, digit = 10u) })
+    fails("r1c10", { whyNot(PUZZLE, "r1c10=3") })
+    fails("schema", { verify("{}") })
 }
 
 fun main() {

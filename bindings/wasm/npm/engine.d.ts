@@ -15,9 +15,9 @@ export class WhydokuError extends Error {
 export class Engine {
   /**
    * @param module A compiled `WebAssembly.Module`: `whydoku.wasm` or `puzzles.wasm`.
-   * @param other An engine of `whydoku.wasm`. An engine of `puzzles.wasm` needs it to search for short paths.
+   * @param engine An engine of `whydoku.wasm`. An engine of `puzzles.wasm` needs it to search for short paths.
    */
-  constructor(module: object, other?: Engine | null);
+  constructor(module: object, engine?: Engine | null);
   /** The number of the current instance. It changes after an exception. */
   readonly instance: number;
   /** Sends a request and returns the answer. Throws a `WhydokuError` if there is none. */

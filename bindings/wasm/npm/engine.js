@@ -30,15 +30,15 @@ export class Engine {
   instance = 0;
 
   /** The engine that this module sends its own questions to. @type {Engine | null} */
-  #other;
+  #engineToAsk;
 
   /**
    * @param {WebAssembly.Module} module The compiled `whydoku.wasm` or `puzzles.wasm`.
-   * @param {Engine | null} [other] For `puzzles.wasm`, an engine of `whydoku.wasm`.
+   * @param {Engine | null} [engine] For `puzzles.wasm`, an engine of `whydoku.wasm`.
    */
-  constructor(module, other = null) {
+  constructor(module, engine = null) {
     this.#module = module;
-    this.#other = other;
+    this.#engineToAsk = engine;
   }
 
   /**
@@ -58,12 +58,12 @@ export class Engine {
 
   /** The bytes of the answer. The next question overwrites them. @param {Uint8Array} text */
   #answer(text) {
-    const engine = (this.#exports ??= this.#start());
+    const exports = (this.#exports ??= this.#start());
     try {
-      const at = engine.alloc(text.length);
+      const at = exports.alloc(text.length);
       this.#bytes(at, text.length).set(text);
-      const length = engine.call();
-      return this.#bytes(engine.answer_start(), length);
+      const length = exports.call();
+      return this.#bytes(exports.answer_start(), length);
     } catch (error) {
       // After an exception, the state of the instance is undefined. The next question starts a new instance.
       this.#exports = null;
@@ -87,8 +87,8 @@ export class Engine {
     };
     /** @param {number} at @param {number} length */
     const ask = (at, length) => {
-      if (!this.#other) throw new Error("this module has no engine to ask");
-      const reply = this.#other.#answer(this.#bytes(at, length));
+      if (!this.#engineToAsk) throw new Error("this module has no engine to ask");
+      const reply = this.#engineToAsk.#answer(this.#bytes(at, length));
       this.#bytes(this.#exports.alloc(reply.length), reply.length).set(reply);
     };
     return new WebAssembly.Instance(this.#module, { whydoku: { progress, ask } }).exports;

@@ -106,9 +106,9 @@ function oneLine(call, puzzle, argument = "puzzle") {
   return /^[0-9.]{81}$/.test(puzzle) ? puzzle : puzzles.ask("read_one", { puzzle }).position;
 }
 
-/** Checks the arguments and makes a request. `more` are the options beyond `COMMON`. @param {string} call @param {any} puzzle @param {any} options @param {string[]} more */
-function prepareRequest(call, puzzle, options, more = []) {
-  const { onProgress = null, ...request } = checkOptions(call, options, [...COMMON, ...more]);
+/** Checks the arguments and makes a request. `extra` are the options beyond `COMMON`. @param {string} call @param {any} puzzle @param {any} options @param {string[]} extra */
+function prepareRequest(call, puzzle, options, extra = []) {
+  const { onProgress = null, ...request } = checkOptions(call, options, [...COMMON, ...extra]);
   if (request.board !== undefined) request.board = oneLine(call, request.board, "board");
   return { request: { puzzle: oneLine(call, puzzle), ...request }, onProgress };
 }
@@ -169,12 +169,12 @@ function checkCell(call, cell) {
  * @param {string} cell
  * @param {number} digit
  * @param {any} options
- * @param {string[]} more
+ * @param {string[]} extra
  */
-function askAboutClaim(call, puzzle, cell, digit, options, more) {
+function askAboutClaim(call, puzzle, cell, digit, options, extra) {
   checkCell(call, cell);
   checkOptions(call, { digit }, ["digit"]);
-  const { request } = prepareRequest(call, puzzle, options, ["board", ...more]);
+  const { request } = prepareRequest(call, puzzle, options, ["board", ...extra]);
   const { answer, text, lines } = engine.ask("why", { ...request, cell, digit });
   return { answer, digit, text, lines: lines.map((/** @type {any} */ line) => line.text) };
 }
@@ -209,7 +209,7 @@ function closeGame({ game, instance }) {
 }
 
 /** Closes the games of sessions that were dropped without `free`. @type {FinalizationRegistry<{ game: number, instance: number }>} */
-const dropped = new FinalizationRegistry(closeGame);
+const droppedSessions = new FinalizationRegistry(closeGame);
 
 /** A game: judges moves, makes them and takes them back. The engine keeps its position. */
 export class Session {
@@ -233,9 +233,9 @@ export class Session {
   /** Opens the game with the moves made so far. */
   #open() {
     const { game, position, values } = engine.ask("open", { ...this.#request, moves: this.#moves });
-    dropped.unregister(this);
+    droppedSessions.unregister(this);
     this.#opened = { game, instance: engine.instance };
-    dropped.register(this, this.#opened, this);
+    droppedSessions.register(this, this.#opened, this);
     this.#position = position;
     this.#values = values;
     return this.#opened;
@@ -286,7 +286,7 @@ export class Session {
 
   free() {
     if (!this.#opened) return;
-    dropped.unregister(this);
+    droppedSessions.unregister(this);
     closeGame(this.#opened);
     this.#opened = null;
   }
@@ -326,8 +326,8 @@ export function solve(puzzle) {
 export function count(puzzle, limit) {
   if (limit !== undefined && typeof limit !== "bigint" && !isWhole(limit)) throw new ArgumentError("count", "limit", "limit must be a whole number");
   const { request } = prepareRequest("count", puzzle, {});
-  const most = limit === undefined ? {} : { limit: String(limit) };
-  return BigInt(engine.ask("count", { ...request, ...most }).solutions);
+  const limitField = limit === undefined ? {} : { limit: String(limit) };
+  return BigInt(engine.ask("count", { ...request, ...limitField }).solutions);
 }
 
 /** @param {string} puzzle */
@@ -359,7 +359,7 @@ export function techniques(options = {}) {
 }
 
 /** The fields of a request for a text or for the bytes of a file. @param {string} call @param {any} input */
-function source(call, input) {
+function inputFields(call, input) {
   if (isText(input)) return { text: input };
   if (!(input instanceof Uint8Array)) throw new ArgumentError(call, "input", "input must be a string or a Uint8Array");
   const parts = [];
@@ -369,13 +369,13 @@ function source(call, input) {
 
 /** @param {string | Uint8Array} input */
 export function read(input) {
-  return puzzles.ask("read", source("read", input));
+  return puzzles.ask("read", inputFields("read", input));
 }
 
 /** @param {string | Uint8Array} input @param {string} to */
 export function convert(input, to) {
   if (!isText(to)) throw new ArgumentError("convert", "to", "to must be the name of a format");
-  return puzzles.ask("convert", { ...source("convert", input), to });
+  return puzzles.ask("convert", { ...inputFields("convert", input), to });
 }
 
 export function formats() {
@@ -427,10 +427,10 @@ function stepRows(trace, texts, language) {
   });
 }
 
-/** @param {Iterable<string>} given @param {any} [options] */
-export function dataset(given, options = {}) {
-  if (isText(given) || typeof given?.[Symbol.iterator] !== "function") throw new ArgumentError("dataset", "puzzles", "puzzles must be an iterable of strings");
-  return solveEach(given, checkOptions("dataset", options, ["profile", "yaml", "language", "budget", "split", "source", "onLeftOut"]));
+/** @param {Iterable<string>} puzzleTexts @param {any} [options] */
+export function dataset(puzzleTexts, options = {}) {
+  if (isText(puzzleTexts) || typeof puzzleTexts?.[Symbol.iterator] !== "function") throw new ArgumentError("dataset", "puzzles", "puzzles must be an iterable of strings");
+  return solveEach(puzzleTexts, checkOptions("dataset", options, ["profile", "yaml", "language", "budget", "split", "source", "onLeftOut"]));
 }
 
 /** A puzzle of a data set. An error names its number. @param {string} text @param {number} number */
@@ -443,10 +443,10 @@ function datasetPuzzle(text, number) {
   }
 }
 
-/** @param {Iterable<string>} given @param {any} options */
-function* solveEach(given, { split, source = "", onLeftOut, language = "en", ...request }) {
+/** @param {Iterable<string>} puzzleTexts @param {any} options */
+function* solveEach(puzzleTexts, { split, source = "", onLeftOut, language = "en", ...request }) {
   let line = 0;
-  for (const text of given) {
+  for (const text of puzzleTexts) {
     line += 1;
     const puzzle = datasetPuzzle(text, line);
     const graded = engine.ask("grade", { ...request, puzzle });

@@ -90,7 +90,7 @@ export interface WhyOptions extends Options {
 }
 
 export interface WhyNotOptions extends WhyOptions {
-  /** Whether the claim is that the digit does not go there. */
+  /** Whether the claim is that the digit is not in the cell. */
   denied?: boolean;
 }
 
@@ -111,7 +111,7 @@ export interface JudgeOptions extends SessionOptions {
  * The verdict on a move: is it justified on the current board? The record `whydoku.judge/1`, in which `steps` and `lines` are
  * never missing.
  *
- * `justified` if one step of the techniques known gives it now; `true_not_yet` if every solution has it; `unknowable` if the puzzle
+ * `justified` if one step of a known technique gives it now; `true_not_yet` if every solution has it; `unknowable` if the puzzle
  * has several solutions that differ; `false` if no solution has it; `illegal`; `already` on the board; `mistake` if the board has
  * one.
  */
@@ -320,7 +320,7 @@ export class Session {
   apply(action: string): boolean;
   /** Takes the last move back. Returns whether there was one. */
   undo(): boolean;
-  /** A hint for the board with the techniques known. */
+  /** A hint for the board with the known techniques. */
   hint(): RevealedHint;
   /** All moves that are justified now: placements, then eliminations. */
   justified(): string[];

@@ -46,7 +46,7 @@ enum Call {
 }
 
 #[derive(Deserialize)]
-struct Called {
+struct CallField {
     call: Call,
 }
 
@@ -69,7 +69,7 @@ pub fn answer_in(
     on_progress: &mut dyn FnMut(&str),
 ) -> String {
     let result = reply(games, request, on_progress);
-    result.unwrap_or_else(|wrong| json!({ "error": wrong.json() }).to_string())
+    result.unwrap_or_else(|error| json!({ "error": error.json() }).to_string())
 }
 
 fn reply(
@@ -77,7 +77,7 @@ fn reply(
     request: &str,
     on_progress: OnProgress<'_>,
 ) -> Result<String, ApiError> {
-    let Called { call } = parse_fields(request)?;
+    let CallField { call } = parse_fields(request)?;
     let common: &Request = &parse_fields(request)?;
     match call {
         Call::About => catalogue::about(common),
@@ -100,12 +100,12 @@ fn reply(
         Call::Exercise => exercise::exercise(common, &parse_fields(request)?),
         Call::Why => why::why(common, &parse_fields(request)?),
         Call::Judge => {
-            let (fields, own) = (&parse_fields(request)?, &parse_fields(request)?);
-            judge::judge(&mut games.borrow_mut(), common, fields, own)
+            let (game_fields, move_fields) = (&parse_fields(request)?, &parse_fields(request)?);
+            judge::judge(&mut games.borrow_mut(), common, game_fields, move_fields)
         }
         Call::Apply => {
-            let (fields, own) = (&parse_fields(request)?, &parse_fields(request)?);
-            judge::apply(&mut games.borrow_mut(), common, fields, own)
+            let (game_fields, move_fields) = (&parse_fields(request)?, &parse_fields(request)?);
+            judge::apply(&mut games.borrow_mut(), common, game_fields, move_fields)
         }
         Call::Justified => {
             judge::justified(&mut games.borrow_mut(), common, &parse_fields(request)?)

@@ -25,7 +25,10 @@ pub(crate) fn exercise(common: &Request, fields: &ExerciseRequest) -> Result<Str
     let technique = whydoku::technique(&fields.technique).map_err(ApiError::of)?;
     let slug = technique.info().slug;
     let others = ExerciseFinder::profiles(&profile, slug);
-    if others.first().is_none_or(|alone| alone.entries.is_empty()) {
+    if others
+        .first()
+        .is_none_or(|technique_alone| technique_alone.entries.is_empty())
+    {
         return Err(ApiError::of(format!(
             "profile {} has no {slug}",
             profile.name

@@ -36,7 +36,7 @@ impl Games {
         Ok(*game)
     }
 
-    /// Keeps the position of a game.
+    /// Puts the position of a game back.
     pub(crate) fn put(&mut self, number: usize, position: MovePosition) {
         if let Some(game) = self.0.get_mut(number) {
             *game = Some(Box::new(position));

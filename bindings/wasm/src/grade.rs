@@ -29,8 +29,8 @@ pub(crate) fn grade(
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check).with_budget(common.units()?);
     let (mut progress, mut deductions) = (Progress::new(on_progress), KnownDeductions::default());
-    let others: &mut [&mut dyn Recorder] = &mut [&mut progress, &mut deductions];
-    let graded = grader.grade_with_recorders(&puzzle, others);
+    let recorders: &mut [&mut dyn Recorder] = &mut [&mut progress, &mut deductions];
+    let graded = grader.grade_with_recorders(&puzzle, recorders);
     let mut record = GradeRecord::of(position(&puzzle), &graded).summed(&profile, &graded.grade);
     let estimator = fields.effort.then(Estimator::new).flatten();
     if let (Some(estimator), Some(solution), Ok(start)) =

@@ -38,14 +38,14 @@ pub(crate) struct HintFields {
 /// # Errors
 /// When a text cannot be read.
 pub fn player(
-    given: Puzzle,
+    puzzle: Puzzle,
     board: Option<&str>,
     candidates: Option<&str>,
 ) -> Result<PlayerBoard, ApiError> {
     let marks = candidates.map(read_pencilmarks).transpose();
     let marks = marks.map_err(ApiError::of)?;
     let board = board.map(read_one).transpose()?;
-    Ok(PlayerBoard::beside(given, board.as_ref(), marks))
+    Ok(PlayerBoard::beside(puzzle, board.as_ref(), marks))
 }
 
 /// The hint as JSON, schema `whydoku.hint/1`, with a text for each degree and, on request, pictures.
@@ -94,7 +94,7 @@ fn find_hint(common: &Request, fields: &HintFields) -> Result<Hint, ApiError> {
 /// A hint as a record and as one text for each degree, by the name of the degree.
 ///
 /// # Errors
-/// When it cannot be written as JSON, which would be a bug.
+/// When the hint cannot be written as JSON, which would be a bug.
 pub fn answer(hint: &Hint, style: &Style) -> Result<Value, ApiError> {
     let record = serde_json::to_value(HintJson::of(hint, style)).map_err(ApiError::of)?;
     let texts = Reveal::ALL.into_iter().map(|reveal| {

@@ -5,7 +5,7 @@
 
 #![allow(
     unsafe_code,
-    reason = "names across the border, which no other crate has, cannot be declared without the word"
+    reason = "the interface to JavaScript needs `no_mangle` and `extern`, which must be marked `unsafe`"
 )]
 
 use core::cell::RefCell;

@@ -49,7 +49,7 @@ impl Request {
     /// The puzzle.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// When the puzzle cannot be read.
     pub fn puzzle(&self) -> Result<Puzzle, ApiError> {
         Ok(read_one(&self.puzzle)?)
     }
@@ -57,7 +57,7 @@ impl Request {
     /// The profile in `yaml`, or else the built-in profile named by `profile`.
     ///
     /// # Errors
-    /// When its name is unknown, or its text cannot be read.
+    /// When the name is unknown, or the text cannot be read.
     pub fn profile(&self) -> Result<Rc<Profile>, ApiError> {
         if let Some(yaml) = &self.yaml {
             return profile::read(yaml).map(Rc::new).map_err(ApiError::of);
@@ -113,13 +113,15 @@ impl Request {
     /// The budget in work units.
     ///
     /// # Errors
-    /// Unless the seconds are above 0 and below 10^9.
+    /// When the seconds are not above 0 or not below 10^9.
     pub fn units(&self) -> Result<Option<u64>, ApiError> {
         let Some(seconds) = self.budget else {
             return Ok(None);
         };
         if !(seconds > 0.0 && seconds < 1e9) {
-            return Err(ApiError::of("a budget is seconds, more than none"));
+            return Err(ApiError::of(
+                "a budget is a number of seconds above 0 and below 10^9",
+            ));
         }
         // The check above keeps the number of units at most 1e15, so the conversions are exact enough.
         #[allow(

@@ -39,9 +39,9 @@ impl ExplainRequest {
         let explainer = Explainer::new(&profile, UniquenessPolicy::Check, self.scope()?);
         let mut explainer = explainer.with_budget(common.units()?);
         let mut progress = Progress::new(on_progress);
-        let others: &mut [&mut dyn Recorder] = &mut [&mut progress];
+        let recorders: &mut [&mut dyn Recorder] = &mut [&mut progress];
         explainer
-            .explain_with_recorders(&puzzle, others)
+            .explain_with_recorders(&puzzle, recorders)
             .map_err(ApiError::of)
     }
 }
@@ -100,10 +100,14 @@ pub(crate) struct StepsRequest {
 /// All deductions on a board, easiest first.
 pub(crate) fn steps(common: &Request, fields: &StepsRequest) -> Result<String, ApiError> {
     let (board, candidates) = (fields.board.as_deref(), fields.candidates.as_deref());
-    let now = player(common.puzzle()?, board, candidates)?.board;
+    let position = player(common.puzzle()?, board, candidates)?.board;
     let (profile, style) = (common.profile()?, common.style()?);
-    let found =
-        whydoku::steps::steps_within(common.units()?, &now, &profile, UniquenessPolicy::Check);
+    let found = whydoku::steps::steps_within(
+        common.units()?,
+        &position,
+        &profile,
+        UniquenessPolicy::Check,
+    );
     let found = found.map_err(ApiError::of)?;
     let numbered = (1..).zip(found.steps);
     let steps = numbered.filter_map(|(number, step)| {

@@ -17,7 +17,7 @@ pub(crate) struct WhyFields {
     /// The cell, such as `r1c2`.
     cell: String,
     digit: u8,
-    /// Whether the claim is that the digit does not go there.
+    /// Whether the claim is that the digit is not in the cell.
     #[serde(default)]
     denied: bool,
 }
@@ -28,15 +28,15 @@ pub(crate) struct WhyFields {
 /// |---|---|
 /// | `mistake` | the board has a mistake |
 /// | `known` | the board already shows the claim |
-/// | `false`, `true` | the steps decide it |
+/// | `false`, `true` | the steps refute or prove the claim |
 /// | `beyond` | true, but the profile reaches it only with guesses |
 /// | `limit` | true, but the budget was spent first |
 /// | `open` | true in one solution and false in another |
 pub(crate) fn why(common: &Request, fields: &WhyFields) -> Result<String, ApiError> {
     let (profile, style) = (common.profile()?, common.style()?);
-    let named = Cell::all().find(|cell| cell.to_string() == fields.cell);
+    let found_cell = Cell::all().find(|cell| cell.to_string() == fields.cell);
     let cell =
-        named.ok_or_else(|| ApiError::of(format!("cell {:?}: expected r1c1", fields.cell)))?;
+        found_cell.ok_or_else(|| ApiError::of(format!("cell {:?}: expected r1c1", fields.cell)))?;
     let digit = Digit::new(fields.digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9"))?;
     let candidate = Candidate { cell, digit };
     let claim = if fields.denied {

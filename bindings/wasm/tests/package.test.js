@@ -226,9 +226,9 @@ test("a data set has the rows of the command line", () => {
   const found = [...dataset(lines("bank"), { split: "train=1,test=1", source: "bank", onLeftOut: (one) => leftOut.push([one.line, one.why]) })];
   assert.deepEqual(leftOut, [[7, "several_solutions"]]);
   for (const part of ["train", "test"]) {
-    const own = found.filter((one) => one.part === part);
-    assert.deepEqual(own.map(({ record }) => record), lines(`data/${part}.jsonl`).map(JSON.parse));
-    assert.deepEqual(own.flatMap(({ steps }) => steps), lines(`data/${part}.steps.jsonl`).map(JSON.parse));
+    const ofPart = found.filter((one) => one.part === part);
+    assert.deepEqual(ofPart.map(({ record }) => record), lines(`data/${part}.jsonl`).map(JSON.parse));
+    assert.deepEqual(ofPart.flatMap(({ steps }) => steps), lines(`data/${part}.steps.jsonl`).map(JSON.parse));
   }
   assert.equal(verify(found[0].record.path).refusals.length, 0);
   assert.equal(found[0].form, canon(PUZZLE).canonical);
@@ -267,9 +267,9 @@ test("a short path has fewer steps above singles, each true of its position", ()
   const { steps: path, isLeast } = shortest(LONG, { budget: 2, onProgress: (progress) => positions.push(progress.positions) });
   assert.ok(path.length > 0 && positions.length > 0 && typeof isLeast === "boolean");
   const singles = ["full_house", "hidden_single", "naked_single"];
-  const whole = explain(LONG).records.map(({ step }) => step).filter((step) => step && !singles.includes(step.technique));
+  const wholePath = explain(LONG).records.map(({ step }) => step).filter((step) => step && !singles.includes(step.technique));
   const sum = (steps) => steps.reduce((all, { rating }) => all + rating, 0);
-  assert.ok(sum(path) <= sum(whole) + 1e-9, `${sum(path)} of ${sum(whole)}`);
+  assert.ok(sum(path) <= sum(wholePath) + 1e-9, `${sum(path)} of ${sum(wholePath)}`);
   for (const { text, operations, position, technique } of path) {
     assert.ok(text.includes(operations[0].cell) && !singles.includes(technique));
     const move = operations.map(({ do: what, cell, digit }) => `${cell}${what === "set" ? "=" : "<>"}${digit}`).join(" ");

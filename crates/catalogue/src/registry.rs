@@ -207,22 +207,22 @@ const LIST: &[&dyn Technique] = &[
 ];
 
 /// The techniques and profiles of this crate, without those of `compat`.
-const OWN: Collection = Collection {
+const CATALOGUE: Collection = Collection {
     techniques: LIST,
     enumerations: &[],
     profiles: BUILT_IN,
 };
 
 const COLLECTIONS: &[&Collection] = &[
-    &OWN,
+    &CATALOGUE,
     #[cfg(feature = "compat")]
     &compat::COLLECTION,
 ];
 
 /// All techniques and profiles of whydoku.
 pub fn registry() -> &'static Registry {
-    static BUILT_IN: LazyLock<Registry> = LazyLock::new(|| Registry::of(COLLECTIONS));
-    &BUILT_IN
+    static REGISTRY: LazyLock<Registry> = LazyLock::new(|| Registry::of(COLLECTIONS));
+    &REGISTRY
 }
 
 /// The technique of [`registry`] with exactly this slug: `x_wing`.

@@ -313,7 +313,7 @@ fn every_technique_is_described_in_chinese() {
 
 /// Searches and profiles use the variants of fish by name, so the lists must not change.
 #[test]
-fn variants_of_fish_are_listed_as_they_are_counted() {
+fn variants_of_fish_do_not_change() {
     let infos = ALL.iter().map(|technique| technique.info());
     for info in infos.filter(|info| info.family == Family::Fish) {
         let listed: &[&str] = match info.slug.split('_').next() {

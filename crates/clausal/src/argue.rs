@@ -22,7 +22,8 @@ pub(super) struct Writer {
     pub(super) proof: ProofWriter,
     /// The variables of groups in the current step.
     groups: BTreeMap<Node, Lit>,
-    /// Number of cases that were tried in the current step, up to [`MAX_CHOICES`].
+    /// Number of cases that were tried in the current step. Cases beyond [`MAX_CHOICES`] write no
+    /// clauses.
     choices: usize,
     /// Nesting depth of the evidence that is being written.
     depth: usize,
@@ -104,15 +105,15 @@ impl Writer {
             }
             Evidence::Deadly(_) => Err(Unsupported::Deadly),
             Evidence::Exhaustive(exhaustive) => self.exhaustive(case, effects, exhaustive),
-            Evidence::Lemma(after) => {
+            Evidence::Lemma(with_lemma) => {
                 let Proved {
                     effects: first,
                     evidence,
-                } = &after.lemma;
+                } = &with_lemma.lemma;
                 self.proved(case, first, evidence)?;
                 let mut case = case.clone();
                 case.apply(first);
-                self.proved(&case, effects, &after.then)
+                self.proved(&case, effects, &with_lemma.then)
             }
             Evidence::All(parts) => {
                 for part in parts {
@@ -132,16 +133,16 @@ impl Writer {
         } = subset;
         let truths: Vec<Vec<Candidate>> = match by {
             SubsetBy::Cells => {
-                let each = |cell| CandidateSet::of_cell(cell, digits).iter().collect();
-                cells.iter().map(each).collect()
+                let truth = |cell| CandidateSet::of_cell(cell, digits).iter().collect();
+                cells.iter().map(truth).collect()
             }
             SubsetBy::Digits => {
-                let each = |digit| {
+                let truth = |digit| {
                     CandidateSet::of_digit(digit, house.cells())
                         .iter()
                         .collect()
                 };
-                digits.iter().map(each).collect()
+                digits.iter().map(truth).collect()
             }
         };
         let link_of = |candidate: Candidate| match by {
@@ -154,8 +155,11 @@ impl Writer {
     }
 
     fn cover(&mut self, case: &Case, effects: &Effects, cover: &Cover) -> Result<(), Unsupported> {
-        let truths: Vec<Vec<Candidate>> =
-            cover.truths.iter().map(scope).collect::<Result<_, _>>()?;
+        let truths: Vec<Vec<Candidate>> = cover
+            .truths
+            .iter()
+            .map(truth_candidates)
+            .collect::<Result<_, _>>()?;
         let link_of = |one: Candidate| {
             cover
                 .links
@@ -178,8 +182,8 @@ impl Writer {
         link_of: impl Fn(Candidate) -> Option<usize>,
     ) {
         let with_removal = case.with(removal);
-        let open = |truth: &&Vec<Candidate>| !truth.contains(&removal);
-        let truths: Vec<Vec<Candidate>> = (truths.iter().filter(open))
+        let lacks_removal = |truth: &&Vec<Candidate>| !truth.contains(&removal);
+        let truths: Vec<Vec<Candidate>> = (truths.iter().filter(lacks_removal))
             .map(|truth| with_removal.position.possible(truth.iter().copied()))
             .collect();
         self.pigeonhole(&with_removal, &truths, link_of);
@@ -188,8 +192,9 @@ impl Writer {
     fn exclusion(&mut self, case: &Case, effects: &Effects, exclusion: &Exclusion) {
         for removal in removals(case, effects) {
             let cells = exclusion.cells.iter().filter(|&&cell| cell != removal.cell);
-            let truths: Vec<Vec<Candidate>> = cells.map(|&cell| all_of(cell)).collect();
-            let excluders: Vec<Vec<Candidate>> = exclusion.excluders.iter().map(all_of).collect();
+            let truths: Vec<Vec<Candidate>> = cells.map(|&cell| cell_candidates(cell)).collect();
+            let excluders: Vec<Vec<Candidate>> =
+                exclusion.excluders.iter().map(cell_candidates).collect();
             self.exhaust(&case.with(removal), &truths, &excluders);
         }
     }
@@ -203,13 +208,13 @@ impl Writer {
         let truths: Vec<Vec<Candidate>> = exhaustive
             .truths
             .iter()
-            .map(scope)
+            .map(truth_candidates)
             .collect::<Result<_, _>>()?;
         if let Some(placed) = effects.place() {
-            let mut without = case.clone();
-            without.condition([!Lit::on(placed)]);
-            without.position.remove(placed);
-            self.exhaust(&without, &truths, &[]);
+            let mut without_placed = case.clone();
+            without_placed.add_assumptions([!Lit::on(placed)]);
+            without_placed.position.remove(placed);
+            self.exhaust(&without_placed, &truths, &[]);
         }
         for removal in removals(case, effects) {
             self.exhaust(&case.with(removal), &truths, &[]);
@@ -234,9 +239,9 @@ impl Writer {
             else {
                 return;
             };
-            let mut rest = truths.to_vec();
-            for candidate in possible(&rest.swap_remove(fewest)) {
-                self.exhaust(&case.with(candidate), &rest, excluders);
+            let mut other_truths = truths.to_vec();
+            for candidate in possible(&other_truths.swap_remove(fewest)) {
+                self.exhaust(&case.with(candidate), &other_truths, excluders);
             }
         }
         self.proof.lemma(case.clause([]));
@@ -256,16 +261,16 @@ pub(super) fn removals(case: &Case, effects: &Effects) -> Vec<Candidate> {
     case.position.possible(removals.filter(|one| !follows(one)))
 }
 
-fn all_of(cell: Cell) -> Vec<Candidate> {
+fn cell_candidates(cell: Cell) -> Vec<Candidate> {
     CandidateSet::of_cell(cell, grid::DigitSet::all())
         .iter()
         .collect()
 }
 
 /// All candidates of a truth, possible or not.
-fn scope(truth: &Truth) -> Result<Vec<Candidate>, Unsupported> {
+fn truth_candidates(truth: &Truth) -> Result<Vec<Candidate>, Unsupported> {
     match truth {
-        Truth::Cell(cell) => Ok(all_of(*cell)),
+        Truth::Cell(cell) => Ok(cell_candidates(*cell)),
         Truth::House(house, digit) => Ok(CandidateSet::of_digit(*digit, house.cells())
             .iter()
             .collect()),

@@ -33,7 +33,7 @@ impl Writer {
             for removal in removals(case, effects) {
                 for &(from, why, to) in &links {
                     if let Why::Als(cells) = why {
-                        self.locked(&case.with(removal), from, *cells, to);
+                        self.refute_by_locked_set(&case.with(removal), from, *cells, to);
                     }
                 }
             }
@@ -44,7 +44,13 @@ impl Writer {
     /// Writes that a candidate is false because a loop locks its digit into an almost locked set.
     /// If the candidate were true, the set would have too few digits, whether `from` holds or `to`
     /// does not hold. `with_removal` is the case in which the candidate is true.
-    fn locked(&mut self, with_removal: &Case, from: Literal, cells: CellSet, to: Literal) {
+    fn refute_by_locked_set(
+        &mut self,
+        with_removal: &Case,
+        from: Literal,
+        cells: CellSet,
+        to: Literal,
+    ) {
         for assumption in [from, to.negated()] {
             let case = self.assuming(with_removal, &[assumption]);
             self.refute_by_digits(&case, cells);
@@ -53,11 +59,11 @@ impl Writer {
 
     /// Refutes a case in which these cells of a house have fewer digits than there are cells.
     fn refute_by_digits(&mut self, case: &Case, cells: CellSet) {
-        let of = |cell| {
+        let truth = |cell| {
             let digits = case.position.digits(cell).iter();
             digits.map(|digit| Candidate::new(cell, digit)).collect()
         };
-        let truths: Vec<Vec<Candidate>> = cells.iter().map(of).collect();
+        let truths: Vec<Vec<Candidate>> = cells.iter().map(truth).collect();
         self.pigeonhole(case, &truths, |one| Some(one.digit.index()));
     }
 
@@ -86,7 +92,7 @@ impl Writer {
             let all: Vec<Literal> = branch.nodes.iter().map(|node| node.literal).collect();
             let assumed = self.literal(start.literal);
             let mut end = case.clone();
-            end.condition([assumed]);
+            end.add_assumptions([assumed]);
             self.apply_literals(&mut end, &all);
             match branch.end {
                 End::Conflict(_) => self.proof.lemma(end.clause([])),
@@ -113,8 +119,8 @@ impl Writer {
         match why {
             Why::Cell(_) | Why::House(_) => {}
             Why::Als(cells) => {
-                let without = self.assuming(&assumed_case, &[to.negated()]);
-                self.refute_by_digits(&without, *cells);
+                let with_negation = self.assuming(&assumed_case, &[to.negated()]);
+                self.refute_by_digits(&with_negation, *cells);
             }
             Why::Lemma(lemma) => self.proved(&assumed_case, &lemma.effects, &lemma.evidence)?,
         }
@@ -138,7 +144,7 @@ impl Writer {
             .iter()
             .map(|&literal| self.literal(literal))
             .collect();
-        case.condition(lits);
+        case.add_assumptions(lits);
         self.apply_literals(&mut case, literals);
         case
     }
@@ -146,18 +152,18 @@ impl Writer {
     /// Applies literals that hold in a case. False literals come first, because they may leave a
     /// group with one place.
     fn apply_literals(&mut self, case: &mut Case, literals: &[Literal]) {
-        let of = |polarity| {
+        let with_polarity = |polarity| {
             literals
                 .iter()
                 .filter(move |literal| literal.polarity == polarity)
         };
-        for literal in of(Polarity::Off) {
+        for literal in with_polarity(Polarity::Off) {
             for cell in literal.node.cells() {
                 case.position
                     .remove(Candidate::new(cell, literal.node.digit()));
             }
         }
-        for literal in of(Polarity::On) {
+        for literal in with_polarity(Polarity::On) {
             self.apply_node(case, literal.node);
         }
     }

@@ -11,7 +11,7 @@ pub(super) const FORMULA_START: &str = "c formula by whydoku";
 
 /// A conclusion of a trace.
 pub(super) struct Goal {
-    /// Index of its record.
+    /// Index of the record that states it.
     pub(super) record: usize,
     /// The clause to prove: the conclusion holds, or one of the open guesses is false.
     pub(super) clause: Vec<Lit>,
@@ -61,10 +61,10 @@ impl Formula {
     /// The rules of the grid, the puzzle, and the denial of at least one goal.
     pub(super) fn new(puzzle: &Puzzle, goals: &[Goal]) -> Formula {
         let mut clauses = Vec::new();
-        for group in groups() {
-            clauses.push(group.clone());
-            for (index, &one) in group.iter().enumerate() {
-                clauses.extend(group[..index].iter().map(|&other| vec![!other, !one]));
+        for exactly_one in exactly_one_sets() {
+            clauses.push(exactly_one.clone());
+            for (index, &lit) in exactly_one.iter().enumerate() {
+                clauses.extend(exactly_one[..index].iter().map(|&other| vec![!other, !lit]));
             }
         }
         for cell in Cell::all() {
@@ -136,7 +136,7 @@ impl Formula {
 
 /// Sets of candidates that contain exactly one true candidate: one set for each cell, and one for
 /// each digit in each house.
-fn groups() -> impl Iterator<Item = Vec<Lit>> {
+fn exactly_one_sets() -> impl Iterator<Item = Vec<Lit>> {
     let cells = Cell::all().map(|cell| {
         let candidates = Digit::ALL
             .into_iter()

@@ -1,9 +1,9 @@
 //! Counting arguments: more pigeons than holes.
 //!
-//! A subset or a cover ends in n truths that each need a separate link, and fewer than n links.
-//! Clauses alone need exponentially many steps for this. Cook's additional variables reduce it to
-//! one truth and one link fewer: a truth that used the removed link then uses the link of the
-//! removed truth.
+//! If a candidate that a subset or a cover eliminates were true, n truths would each need a
+//! separate link, and there would be fewer than n links. Clauses alone need exponentially many
+//! steps for this. Cook's additional variables reduce it to one truth and one link fewer: a truth
+//! that used the removed link then uses the link of the removed truth.
 
 use super::argue::Writer;
 use super::position::Case;
@@ -63,7 +63,7 @@ impl Writer {
         }
     }
 
-    /// The initial table, with the clauses that each link holds at most one truth.
+    /// The initial table. Also writes the clauses which say that at most one truth uses each link.
     fn first_table(&mut self, members: &[BTreeMap<usize, Vec<Lit>>]) -> Table {
         let mut table: Table = Vec::new();
         for row in members {
@@ -114,7 +114,7 @@ impl Writer {
         // the truth could not use the link before.
         let mut changed: Vec<BTreeMap<usize, Option<Lit>>> = Vec::new();
         for mut row in table {
-            let mut made = BTreeMap::new();
+            let mut new_links = BTreeMap::new();
             if let Some(uses_removed_link) = row.remove(&removed_link) {
                 for (&link, &removed_truth_uses) in removed_truth
                     .iter()
@@ -126,11 +126,11 @@ impl Writer {
                         self.proof
                             .one_or_both(before, [uses_removed_link, removed_truth_uses]),
                     );
-                    made.insert(link, before);
+                    new_links.insert(link, before);
                 }
             }
             smaller.push(row);
-            changed.push(made);
+            changed.push(new_links);
         }
         for (index, row) in smaller.iter().enumerate() {
             for (&link, &name) in row {
@@ -138,11 +138,11 @@ impl Writer {
                     let Some(&other_name) = other_row.get(&link) else {
                         continue;
                     };
-                    let was = [changed[index].get(&link), changed[other].get(&link)];
-                    if let [Some(Some(before)), Some(_)] = was {
+                    let before = [changed[index].get(&link), changed[other].get(&link)];
+                    if let [Some(Some(before)), Some(_)] = before {
                         self.proof.lemma(vec![!*before, !name, !other_name]);
                     }
-                    if was != [None, None] {
+                    if before != [None, None] {
                         self.proof.lemma(vec![!name, !other_name]);
                     }
                 }

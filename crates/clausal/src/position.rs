@@ -99,7 +99,7 @@ impl Case {
     }
 
     /// Adds assumptions without applying their consequences.
-    pub(super) fn condition(&mut self, lits: impl IntoIterator<Item = Lit>) {
+    pub(super) fn add_assumptions(&mut self, lits: impl IntoIterator<Item = Lit>) {
         self.assumptions.extend(lits);
     }
 

@@ -1,28 +1,32 @@
 //! Nine bits for the columns of a row, in groups of three for the boxes.
 
 /// All nine columns of a row.
-pub(crate) const ALL: u16 = 0x1ff;
+pub(crate) const ALL_COLUMNS: u16 = 0x1ff;
 
 /// The first column of each box.
-pub(crate) const FIRST: u16 = 0o111;
+pub(crate) const FIRST_COLUMNS: u16 = 0o111;
 
 /// In each box of a row, one bit if any of the three is set, at the first column.
 #[inline(always)]
 pub(crate) fn any_in_box(bits: u16) -> u16 {
-    (bits | bits >> 1 | bits >> 2) & FIRST
+    (bits | bits >> 1 | bits >> 2) & FIRST_COLUMNS
 }
 
 /// All three columns of each box whose first column is set.
 #[inline(always)]
-pub(crate) fn whole_box(firsts: u16) -> u16 {
+pub(crate) fn spread_over_boxes(firsts: u16) -> u16 {
     firsts | firsts << 1 | firsts << 2
 }
 
 /// In each box of a row, one bit if several of the three are set, at the first column.
 #[inline(always)]
 pub(crate) fn several_in_box(bits: u16) -> u16 {
-    let (a, b, c) = (bits & FIRST, bits >> 1 & FIRST, bits >> 2 & FIRST);
-    a & b | (a | b) & c
+    let (first, second, third) = (
+        bits & FIRST_COLUMNS,
+        bits >> 1 & FIRST_COLUMNS,
+        bits >> 2 & FIRST_COLUMNS,
+    );
+    first & second | (first | second) & third
 }
 
 /// The bits if there is only one, else none.

@@ -1,12 +1,12 @@
 //! Singles of sixteen puzzles at a time, with one lane for each puzzle.
 //!
 //! A row of a digit's candidates is nine bits. The lanes of one vector are this row in sixteen
-//! puzzles, so a rule for one digit and one row is a few vector operations. Each lane has rounds of
-//! its own: there the first rule with finds is applied. A lane whose puzzle ends gets the next puzzle.
-//! A lane without singles is stuck: the caller takes its position out, makes a round by the other
-//! rules, and puts it back.
+//! puzzles, so a rule for one digit and one row is a few vector operations. In a round, each lane
+//! applies the first rule that has finds in its puzzle. A lane whose puzzle ends gets the next
+//! puzzle. A lane without singles is stuck: the caller takes its position out, makes a round by the
+//! other rules, and puts the position back.
 
-use crate::bits::{self, ALL, FIRST};
+use crate::bits::{self, ALL_COLUMNS, FIRST_COLUMNS};
 use crate::rows::{OPEN, Rows};
 use crate::vector::{LANES, Lanes, Vector};
 
@@ -45,15 +45,16 @@ pub(crate) struct Positions {
     open: [Lanes; 9],
 }
 
-/// What a round may do and did in each lane.
+/// The input and the results of a round, for each lane.
 pub(crate) struct Round {
-    /// The lanes that may apply the rules after the first ones.
+    /// Input: the lanes that may apply the rules after the `early` ones (see [`Positions::round`]).
     pub(crate) late: Lanes,
     /// For each rule, the lanes that applied it.
     pub(crate) applied: Vec<Lanes>,
     /// The number of placements.
     pub(crate) places: Lanes,
-    /// For a rule of two kinds, the number of placements of the first kind.
+    /// For a rule of two kinds (in rows and in columns), the number of placements of the first
+    /// kind.
     pub(crate) first_places: Lanes,
     /// The lanes that had no open cell.
     pub(crate) full: Lanes,
@@ -128,7 +129,8 @@ impl Positions {
     /// once.
     #[inline(always)]
     pub(crate) fn solution(&self, lane: usize) -> Option<[u8; 81]> {
-        // A row has room for the position of no bit at all.
+        // Sixteen entries in a row, so that an index below 16 needs no check. A digit that is
+        // missing in a row writes into the first column, but then the grid is wrong anyway.
         let mut values = [[0; 16]; 9];
         let mut is_wrong = 0;
         for digit in 0..9 {
@@ -142,10 +144,10 @@ impl Positions {
                     values[row][bits.trailing_zeros() as usize % 16] = digit as u8 + 1;
                 }
                 columns |= in_band;
-                is_wrong |= bits::any_in_box(in_band) ^ FIRST;
+                is_wrong |= bits::any_in_box(in_band) ^ FIRST_COLUMNS;
             }
             // With at most one bit in each row, nine columns need a bit in each row.
-            is_wrong |= columns ^ ALL;
+            is_wrong |= columns ^ ALL_COLUMNS;
         }
         let mut solution = [0; 81];
         for (solution, row) in solution.chunks_exact_mut(9).zip(&values) {
@@ -156,26 +158,26 @@ impl Positions {
     }
 
     /// Makes a round in each lane: the placements of the first rule that has any. The rules after the
-    /// first `early` ones are only for some lanes.
+    /// first `early` ones are only for the lanes in `round.late`.
     #[inline(always)]
     pub(crate) fn round<V: Vector>(&mut self, rules: &[Singles], early: usize, round: &mut Round) {
-        let found = self.found::<V>();
+        let found = self.find_singles::<V>();
         let open = union(&load::<V>(&self.open));
         open.zeros().store(&mut round.full);
         // The lanes that still need a rule.
-        let mut rest = !open.zeros();
-        let mut use_ = Kinds::none();
+        let mut needs_rule = !open.zeros();
+        let mut used = Kinds::none();
         let (mut rows_first, mut columns_first) = (V::none(), V::none());
         for (index, rule) in rules.iter().enumerate() {
             let has = &found.has;
             let all = V::splat(u16::MAX);
-            let may = if index < early {
+            let allowed = if index < early {
                 all
             } else {
                 V::load(&round.late)
             };
-            let here = rest
-                & may
+            let applies = needs_rule
+                & allowed
                 & match rule {
                     Singles::FullHouses => has.full_houses,
                     Singles::Boxes => has.boxes,
@@ -184,28 +186,29 @@ impl Positions {
                     Singles::RowsThenColumns | Singles::ColumnsThenRows => has.rows | has.columns,
                     Singles::Cells => has.cells,
                 };
-            rest = rest.without(here);
-            here.store(&mut round.applied[index]);
+            needs_rule = needs_rule.without(applies);
+            applies.store(&mut round.applied[index]);
             match rule {
-                Singles::FullHouses => use_.full_houses = use_.full_houses | here,
-                Singles::Boxes => use_.boxes = use_.boxes | here,
-                Singles::Rows => use_.rows = use_.rows | here,
-                Singles::Columns => use_.columns = use_.columns | here,
+                Singles::FullHouses => used.full_houses = used.full_houses | applies,
+                Singles::Boxes => used.boxes = used.boxes | applies,
+                Singles::Rows => used.rows = used.rows | applies,
+                Singles::Columns => used.columns = used.columns | applies,
                 Singles::RowsThenColumns => {
-                    (use_.rows, use_.columns) = (use_.rows | here, use_.columns | here);
-                    rows_first = rows_first | here;
+                    (used.rows, used.columns) = (used.rows | applies, used.columns | applies);
+                    rows_first = rows_first | applies;
                 }
                 Singles::ColumnsThenRows => {
-                    (use_.rows, use_.columns) = (use_.rows | here, use_.columns | here);
-                    columns_first = columns_first | here;
+                    (used.rows, used.columns) = (used.rows | applies, used.columns | applies);
+                    columns_first = columns_first | applies;
                 }
-                Singles::Cells => use_.cells = use_.cells | here,
+                Singles::Cells => used.cells = used.cells | applies,
             }
         }
-        rest.store(&mut round.stuck);
+        needs_rule.store(&mut round.stuck);
+        // The cells that are filled by a full house or a naked single, by row.
         let mut by_cell = [V::none(); 9];
         for row in 0..9 {
-            by_cell[row] = found.last_open[row] & use_.full_houses | found.cells[row] & use_.cells;
+            by_cell[row] = found.last_open[row] & used.full_houses | found.cells[row] & used.cells;
         }
         let counts_rows = rules.contains(&Singles::RowsThenColumns);
         let counts_columns = rules.contains(&Singles::ColumnsThenRows);
@@ -213,12 +216,12 @@ impl Positions {
         let mut filled = [V::none(); 9];
         for digit in 0..9 {
             let rows = load::<V>(&self.candidates[digit]);
-            let by_column = found.columns[digit] & use_.columns;
+            let by_column = found.columns[digit] & used.columns;
             let (mut places, mut columns, mut in_rows) = ([V::none(); 9], V::none(), V::none());
             for band in 0..3 {
-                let by_house = found.boxes[digit][band] & use_.boxes | by_column;
+                let by_house = found.boxes[digit][band] & used.boxes | by_column;
                 for row in 3 * band..3 * band + 3 {
-                    let in_row = single(rows[row]) & use_.rows;
+                    let in_row = single(rows[row]) & used.rows;
                     places[row] = rows[row] & (by_house | by_cell[row]) | in_row;
                     columns = columns | places[row];
                     in_rows = in_rows | in_row;
@@ -234,13 +237,13 @@ impl Positions {
             }
             for band in 0..3 {
                 let all = places[3 * band] | places[3 * band + 1] | places[3 * band + 2];
-                let seen = whole_box(any_in_box(all)) | columns;
+                let seen = spread_over_boxes(any_in_box(all)) | columns;
                 for row in 3 * band..3 * band + 3 {
-                    // A digit that is placed in a row goes from the whole row.
+                    // A digit that is placed in a row is removed from the whole row.
                     let left = rows[row].without(seen) & places[row].zeros();
                     left.store(&mut self.candidates[digit][row]);
-                    let own = &mut self.filled[digit][row];
-                    (V::load(own) | places[row]).store(own);
+                    let filled_row = &mut self.filled[digit][row];
+                    (V::load(filled_row) | places[row]).store(filled_row);
                 }
             }
         }
@@ -263,7 +266,7 @@ impl Positions {
 
     /// The singles of all lanes.
     #[inline(always)]
-    fn found<V: Vector>(&self) -> Found<V> {
+    fn find_singles<V: Vector>(&self) -> Found<V> {
         let mut found = Found {
             boxes: [[V::none(); 3]; 9],
             columns: [V::none(); 9],
@@ -321,8 +324,8 @@ impl<V: Vector> Kinds<V> {
 
 /// The vectors of nine rows.
 ///
-/// Here and in the other functions on vectors there are no closures: the compiler would not compile
-/// them into the function that enables the instructions.
+/// Here and in the other functions on vectors there are no Rust closures (`|x| ...`): the compiler
+/// would not compile them into the function that enables the instructions.
 #[inline(always)]
 fn load<V: Vector>(rows: &[Lanes; 9]) -> [V; 9] {
     let mut vectors = [V::none(); 9];
@@ -352,7 +355,7 @@ fn houses<V: Vector>(rows: &[V; 9]) -> ([V; 3], V) {
         let (one, two) = (a | b | c, a & b | (a | b) & c);
         twice = twice | two | once & one;
         once = once | one;
-        boxes[band] = one.without(whole_box(several_in_box(one) | any_in_box(two)));
+        boxes[band] = one.without(spread_over_boxes(several_in_box(one) | any_in_box(two)));
     }
     (boxes, once.without(twice))
 }
@@ -360,12 +363,12 @@ fn houses<V: Vector>(rows: &[V; 9]) -> ([V; 3], V) {
 /// In each box of a row, one bit if any of the three is set, at the first column.
 #[inline(always)]
 fn any_in_box<V: Vector>(bits: V) -> V {
-    (bits | bits.down::<1>() | bits.down::<2>()) & V::splat(FIRST)
+    (bits | bits.down::<1>() | bits.down::<2>()) & V::splat(FIRST_COLUMNS)
 }
 
 /// All three columns of each box whose first column is set.
 #[inline(always)]
-fn whole_box<V: Vector>(firsts: V) -> V {
+fn spread_over_boxes<V: Vector>(firsts: V) -> V {
     firsts | firsts.up::<1>() | firsts.up::<2>()
 }
 
@@ -373,7 +376,7 @@ fn whole_box<V: Vector>(firsts: V) -> V {
 #[inline(always)]
 fn several_in_box<V: Vector>(bits: V) -> V {
     let (b, c) = (bits.down::<1>(), bits.down::<2>());
-    (bits & b | (bits | b) & c) & V::splat(FIRST)
+    (bits & b | (bits | b) & c) & V::splat(FIRST_COLUMNS)
 }
 
 /// The bits of lanes that have only one, else none.

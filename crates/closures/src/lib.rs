@@ -1,12 +1,12 @@
 //! Grades of easy puzzles, at a fraction of the cost of the engine.
 //!
-//! Floor 4. Most puzzles are solved by singles, locked candidates, subsets and basic fish. The finds of
-//! these techniques depend only on the candidates, so [`Closures`] makes them on rows of bits, without
-//! steps, evidence or a board. A puzzle that these techniques do not solve has no grade here; the
-//! engine grades it from the start.
+//! Floor 4. Most puzzles are solved by singles, locked candidates, subsets and basic fish. The
+//! finds of these techniques depend only on the candidates, so [`Closures`] finds them in rows of
+//! bits, without steps, evidence or a board. A puzzle that these techniques do not solve has no
+//! grade here; the engine grades it from the start.
 //!
 //! [`Closures::new`] takes the first entries of a profile, as long as their techniques declare a rule
-//! ([`logic::ClosureRule`]). Two kinds of profile fit:
+//! ([`logic::ClosureRule`]). These entries are called closures here. Two kinds of profile fit:
 //!
 //! * Each round applies all finds of the first entry that has any (`choice: easiest` or `all`). The
 //!   rounds here are the same, so the whole grade is the same: [`Detail::Whole`].
@@ -103,7 +103,7 @@ impl<'p> Closures<'p> {
     /// Grades a puzzle of givens. `None` if the entries do not solve it.
     pub fn grade(&self, puzzle: &Givens) -> Option<Solved> {
         let mut solved = self.run(puzzle)?;
-        self.reduce(&mut solved.grade);
+        self.drop_unwanted(&mut solved.grade);
         Some(solved)
     }
 
@@ -115,7 +115,7 @@ impl<'p> Closures<'p> {
         } = self.run_all(puzzles);
         self.rounds.fetch_add(rounds, Ordering::Relaxed);
         for solved in results.iter_mut().flatten() {
-            self.reduce(&mut solved.grade);
+            self.drop_unwanted(&mut solved.grade);
         }
         results
     }
@@ -125,8 +125,8 @@ impl<'p> Closures<'p> {
         self.rounds.load(Ordering::Relaxed)
     }
 
-    /// Leaves the detail of a grade.
-    fn reduce(&self, grade: &mut Grade) {
+    /// Removes from a grade what its detail does not include.
+    fn drop_unwanted(&self, grade: &mut Grade) {
         if self.detail == Detail::Ratings {
             grade.steps = 0;
             grade.counts.clear();
@@ -150,8 +150,8 @@ impl<'p> Closures<'p> {
     }
 }
 
-/// The givens of a puzzle; `None` if it has placed digits or candidates of its own, which the
-/// closures do not know.
+/// The givens of a puzzle; `None` if it has placed digits or candidates of its own, which closures
+/// do not support.
 pub fn givens(puzzle: &Puzzle) -> Option<Givens> {
     let has_only_givens = puzzle.candidates().is_none() && puzzle.placed().is_empty();
     has_only_givens.then(|| puzzle.numbers())

@@ -4,7 +4,7 @@
 //! A find in a row is the first column of its box. A find in a column is a bit of the column in the
 //! lanes of the band.
 
-use crate::bits::{FIRST, any_in_box, mask_of, several_in_box, whole_box};
+use crate::bits::{FIRST_COLUMNS, any_in_box, mask_of, several_in_box, spread_over_boxes};
 use crate::plan::Picks;
 use crate::rows::{DIGITS, Houses, LANES, Lanes, NONE, Rows, band_of};
 use grid::HouseKind;
@@ -124,7 +124,7 @@ impl Rows {
                     let on_row = rows[row][lane];
                     let off_row = any_in_box(x[lane] | y[lane]);
                     let boxes = any_in_box(on_row);
-                    let three = on_row & on_row >> 1 & on_row >> 2 & FIRST;
+                    let three = on_row & on_row >> 1 & on_row >> 2 & FIRST_COLUMNS;
                     let sized = size.among(several_in_box(on_row), three);
                     let found = match (confined, is_plural(boxes)) {
                         (Confined::Box, true) => sized & !off_row,
@@ -173,8 +173,12 @@ impl Rows {
                 let (here, elsewhere) = (any[lane], x[lane] | y[lane]);
                 finds[band][lane] = DIGITS[lane]
                     & match confined {
-                        Confined::Box => sized & elsewhere & !whole_box(several_in_box(here)),
-                        Confined::Line => sized & !elsewhere & whole_box(several_in_box(here)),
+                        Confined::Box => {
+                            sized & elsewhere & !spread_over_boxes(several_in_box(here))
+                        }
+                        Confined::Line => {
+                            sized & !elsewhere & spread_over_boxes(several_in_box(here))
+                        }
                     };
             }
         }
@@ -195,7 +199,7 @@ impl Rows {
                 let mut lost = [0; LANES];
                 for loser in losers.map(|row| 3 * band + row) {
                     for lane in 0..LANES {
-                        let box_ = whole_box(found[lane]);
+                        let box_ = spread_over_boxes(found[lane]);
                         let loses = match confined {
                             Confined::Box => !box_ & mask_of(found[lane]),
                             Confined::Line => box_,
@@ -227,7 +231,7 @@ impl Rows {
                     let columns = found[lane];
                     let loses = match confined {
                         Confined::Box => columns,
-                        Confined::Line => whole_box(any_in_box(columns)) & !columns,
+                        Confined::Line => spread_over_boxes(any_in_box(columns)) & !columns,
                     };
                     lost[lane] |= self.open[row][lane] & loses;
                     self.open[row][lane] &= !loses;

@@ -14,7 +14,8 @@ use logic::{Advance, Grade, Variant};
 struct LaneStages<'s, 'p> {
     stages: &'s [Stage<'p>],
     rules: Vec<Singles>,
-    /// The number of rules that are the first stages.
+    /// The number of rules that are the first stages of the profile. A rule after them is applied
+    /// before its turn, to some puzzles only ([`Round::late`]).
     early: usize,
     /// For each rule, its stage and the variants of its first and second kind of find.
     sources: Vec<(&'s Stage<'p>, [Variant; 2])>,
@@ -22,7 +23,7 @@ struct LaneStages<'s, 'p> {
 
 impl<'s, 'p> LaneStages<'s, 'p> {
     fn new(stages: &'s [Stage<'p>], detail: Detail) -> LaneStages<'s, 'p> {
-        let mut own = LaneStages {
+        let mut lane_stages = LaneStages {
             stages,
             rules: Vec::new(),
             early: 0,
@@ -32,25 +33,26 @@ impl<'s, 'p> LaneStages<'s, 'p> {
             let Some((rule, variants)) = rule_of(stage) else {
                 break;
             };
-            own.rules.push(rule);
-            own.sources.push((stage, variants));
+            lane_stages.rules.push(rule);
+            lane_stages.sources.push((stage, variants));
         }
-        own.early = own.rules.len();
-        // After a step of the same rating or a higher one, the rating does not depend on when a rule
-        // is applied. So a puzzle that has needed a naked single gets the others here.
-        let rest = stages.get(own.early..).unwrap_or_default();
-        let naked_single = rest
+        lane_stages.early = lane_stages.rules.len();
+        // Once a puzzle has had a step with the rating of a rule or a higher one, its rating does
+        // not depend on when this rule is applied. So a puzzle that has needed a naked single gets
+        // its other naked singles here.
+        let other_stages = stages.get(lane_stages.early..).unwrap_or_default();
+        let naked_single = other_stages
             .iter()
             .find(|stage| matches!(stage.rule, Rule::NakedSingle));
         if let (Detail::Ratings, Some(stage)) = (detail, naked_single) {
-            own.rules.push(Singles::Cells);
-            own.sources.push((stage, [Variant(0); 2]));
+            lane_stages.rules.push(Singles::Cells);
+            lane_stages.sources.push((stage, [Variant(0); 2]));
         }
-        own
+        lane_stages
     }
 
     /// The stages that are no rules for sixteen puzzles, and those after them.
-    fn rest(&self) -> &'s [Stage<'p>] {
+    fn other_stages(&self) -> &'s [Stage<'p>] {
         self.stages.get(self.early..).unwrap_or_default()
     }
 
@@ -83,11 +85,11 @@ fn rule_of(stage: &Stage<'_>) -> Option<(Singles, [Variant; 2])> {
     })
 }
 
-/// The puzzle of a lane.
+/// The puzzle of a lane and its grade so far.
 #[derive(Default)]
-struct Seat {
-    /// Its index; `None` if the lane is idle.
-    puzzle: Option<usize>,
+struct LanePuzzle {
+    /// The puzzle's index; `None` if the lane is idle.
+    index: Option<usize>,
     grade: Grade,
 }
 
@@ -135,7 +137,7 @@ pub(crate) fn grade_all<V: Vector>(
     let lane_stages = LaneStages::new(stages, detail);
     let mut uses = vec![NO_USES; lane_stages.rules.len()];
     let mut positions = Positions::new();
-    let mut seats: [Seat; LANES] = core::array::from_fn(|_| Seat::default());
+    let mut lane_puzzles: [LanePuzzle; LANES] = core::array::from_fn(|_| LanePuzzle::default());
     let mut round = Round {
         late: NONE,
         applied: vec![NONE; lane_stages.rules.len()],
@@ -149,29 +151,31 @@ pub(crate) fn grade_all<V: Vector>(
     loop {
         rounds += 1;
         positions.round::<V>(&lane_stages.rules, lane_stages.early, &mut round);
-        let mut ended = lane_stages.count(&round, &mut uses, &mut seats);
+        let mut ended = lane_stages.count(&round, &mut uses, &mut lane_puzzles);
         for lane in 0..LANES {
             ended[lane] |= round.full[lane] | round.stuck[lane];
         }
         let mut is_any_busy = false;
         for lane in 0..LANES {
-            let seat = &mut seats[lane];
+            let lane_puzzle = &mut lane_puzzles[lane];
             if ended[lane] != 0 {
                 let is_stuck = round.stuck[lane] != 0;
-                if is_stuck && slow_round(&mut positions, lane, &lane_stages, &mut seat.grade) {
-                    if lane_stages.may_use_all(&seat.grade) {
+                if is_stuck
+                    && slow_round(&mut positions, lane, &lane_stages, &mut lane_puzzle.grade)
+                {
+                    if lane_stages.may_use_all(&lane_puzzle.grade) {
                         round.late[lane] = u16::MAX;
                     }
                     is_any_busy = true;
                     continue;
                 }
-                if let Some(index) = seat.puzzle {
-                    let grade = core::mem::take(&mut seat.grade);
+                if let Some(index) = lane_puzzle.index {
+                    let grade = core::mem::take(&mut lane_puzzle.grade);
                     if round.full[lane] != 0
                         && let Some(solution) = positions.solution(lane)
                         && let Some(result) = results.get_mut(index)
                     {
-                        let grade = lane_stages.counted(grade, lane, &uses);
+                        let grade = lane_stages.with_counts(grade, lane, &uses);
                         *result = Some(Solved { grade, solution });
                     }
                     for uses in &mut uses {
@@ -179,7 +183,7 @@ pub(crate) fn grade_all<V: Vector>(
                     }
                     round.late[lane] = 0;
                 }
-                seat.puzzle = puzzles.get(next).map(|_| next);
+                lane_puzzle.index = puzzles.get(next).map(|_| next);
                 match puzzles.get(next) {
                     Some(values) => {
                         positions.set(lane, &Rows::new(values));
@@ -189,7 +193,7 @@ pub(crate) fn grade_all<V: Vector>(
                     None => {}
                 }
             }
-            is_any_busy |= seat.puzzle.is_some();
+            is_any_busy |= lane_puzzle.index.is_some();
         }
         if !is_any_busy {
             return Batch { results, rounds };
@@ -206,7 +210,7 @@ fn slow_round(
     grade: &mut Grade,
 ) -> bool {
     let mut rows = positions.get(lane);
-    let made = round(&mut rows, lane_stages.rest(), grade);
+    let made = round(&mut rows, lane_stages.other_stages(), grade);
     if made.is_some() {
         positions.set(lane, &rows);
     }
@@ -218,7 +222,12 @@ impl LaneStages<'_, '_> {
     /// without a number. Returns the lanes of contradictory puzzles, in which a rule made no placement:
     /// the last open cell of a house has no candidate.
     #[inline(always)]
-    fn count(&self, round: &Round, uses: &mut [Uses], seats: &mut [Seat; LANES]) -> Lanes {
+    fn count(
+        &self,
+        round: &Round,
+        uses: &mut [Uses],
+        lane_puzzles: &mut [LanePuzzle; LANES],
+    ) -> Lanes {
         let mut stalled = NONE;
         for (index, uses) in uses.iter_mut().enumerate() {
             let (applied, rule) = (&round.applied[index], self.rules[index]);
@@ -240,29 +249,34 @@ impl LaneStages<'_, '_> {
                 }
             }
             if is_any_new != 0 {
-                self.note(index, &is_new, seats);
+                self.add_first_uses(index, &is_new, lane_puzzles);
             }
         }
         stalled
     }
 
     /// Adds a rule to the grades of the puzzles that use it for the first time.
-    fn note(&self, index: usize, is_new: &[Lanes; 2], seats: &mut [Seat; LANES]) {
+    fn add_first_uses(
+        &self,
+        index: usize,
+        is_new: &[Lanes; 2],
+        lane_puzzles: &mut [LanePuzzle; LANES],
+    ) {
         let (stage, variants) = self.sources[index];
         for (lanes, variant) in is_new.iter().zip(variants) {
-            for (seat, _) in seats
+            for (lane_puzzle, _) in lane_puzzles
                 .iter_mut()
                 .zip(lanes)
                 .filter(|&(_, &is_new)| is_new != 0)
             {
                 let used = stage.used(variant, 0);
-                seat.grade.add(used, stage.rating, Advance::Places);
+                lane_puzzle.grade.add(used, stage.rating, Advance::Places);
             }
         }
     }
 
     /// The grade of a lane, with the number of uses.
-    fn counted(&self, mut grade: Grade, lane: usize, uses: &[Uses]) -> Grade {
+    fn with_counts(&self, mut grade: Grade, lane: usize, uses: &[Uses]) -> Grade {
         for (index, uses) in uses.iter().enumerate() {
             let (stage, variants) = self.sources[index];
             for (times, variant) in uses.times.iter().zip(variants) {

@@ -76,12 +76,12 @@ impl Stage<'_> {
 /// The stages of a profile. Empty if the profile's first entries are not closures, or if the detail
 /// cannot be computed for them.
 pub(crate) fn stages(profile: &Profile, detail: Detail) -> Vec<Stage<'_>> {
-    let counts_on_its_own = match profile.last_resort {
+    let has_own_counters = match profile.last_resort {
         LastResort::Console | LastResort::LeastCandidate => true,
         LastResort::None | LastResort::Guess | LastResort::BruteForce => false,
     };
     let needs_counts = matches!(profile.measure, Measure::Sum(_));
-    if counts_on_its_own || (needs_counts && detail == Detail::Ratings) {
+    if has_own_counters || (needs_counts && detail == Detail::Ratings) {
         return Vec::new();
     }
     let mut plan = Plan {
@@ -109,9 +109,10 @@ impl<'p> Plan<'p> {
     fn add(&mut self, id: EntryId, entry: &'p Entry) -> Option<()> {
         let technique = entry.technique;
         let rule = technique.info().closure?;
-        // Another program's order of finds, and a rating that depends on the size.
-        let is_own = technique.enumeration().is_none() && entry.usable(Uniqueness::Unknown);
-        if !is_own || entry.ratings.growth() != Growth::None {
+        // Not for entries with another program's order of finds, entries that assume uniqueness,
+        // and ratings that depend on the size.
+        let is_supported = technique.enumeration().is_none() && entry.usable(Uniqueness::Unknown);
+        if !is_supported || entry.ratings.growth() != Growth::None {
             return None;
         }
         let applies_many = match entry.choice {
@@ -121,7 +122,7 @@ impl<'p> Plan<'p> {
         if !applies_many && self.detail == Detail::Whole {
             return None;
         }
-        self.has_what_it_needs(rule, entry)?;
+        self.has_needed_rules(rule, entry)?;
         let parts = self.parts(rule, entry)?;
         // Whatever the order of the finds, the path is as hard as the last stage that it uses, if the
         // ratings ascend. Then a rating also belongs to one technique.
@@ -138,18 +139,18 @@ impl<'p> Plan<'p> {
                 entry: id,
                 technique: technique.info(),
             }));
-        self.count(rule);
+        self.note_rule(rule);
         Some(())
     }
 
     /// Notes the rule, unless kinds of house are still missing.
-    fn count(&mut self, rule: ClosureRule) {
+    fn note_rule(&mut self, rule: ClosureRule) {
         let searched = |kind: HouseKind| {
             self.stages.iter().any(|stage| {
                 let Rule::HiddenSingle(kinds) = &stage.rule else {
                     return false;
                 };
-                kinds.iter().any(|&(own, _)| own == kind)
+                kinds.iter().any(|&(known, _)| known == kind)
             })
         };
         if rule != ClosureRule::HiddenSingle || HouseKind::ALL.into_iter().all(searched) {
@@ -161,7 +162,7 @@ impl<'p> Plan<'p> {
     fn parts(&self, rule: ClosureRule, entry: &'p Entry) -> Option<Vec<(Rule<'p>, Rating)>> {
         let houses = &entry.order.houses;
         let has_kinds = |kinds: &[HouseKind]| kinds.iter().all(|kind| houses.contains(kind));
-        let flat = entry.ratings.base(Variant(0));
+        let rating = entry.ratings.base(Variant(0));
         let picks = match (self.detail, entry.choice) {
             (Detail::Whole, Choice::Easiest) => Picks::Smallest,
             (Detail::Whole | Detail::Ratings, _) => Picks::All,
@@ -179,7 +180,7 @@ impl<'p> Plan<'p> {
             ClosureRule::DirectPointing if has_kinds(&[HouseKind::Row, HouseKind::Column]) => {
                 Rule::DirectPointing
             }
-            // After direct pointing it finds nothing: see `has_what_it_needs`.
+            // Direct claiming finds nothing after direct pointing: see `has_needed_rules`.
             ClosureRule::DirectClaiming => return Some(Vec::new()),
             ClosureRule::Pointing => locked(Confined::Box),
             ClosureRule::Claiming => locked(Confined::Line),
@@ -196,24 +197,27 @@ impl<'p> Plan<'p> {
             | ClosureRule::HiddenSubset(_)
             | ClosureRule::Fish(_) => return None,
         };
-        Some(vec![(rule, flat)])
+        Some(vec![(rule, rating)])
     }
 
     /// `Some` if the earlier stages contain the rules that this rule needs.
     ///
-    /// All rules need full houses before them, and direct rules hidden singles, because the searches
-    /// here leave out what these find. If the path may differ from the engine's, a rule also needs
-    /// the rules that make its finds after other candidates have been removed. So a naked triple may
-    /// become a naked pair and a naked single. A set in a house with too few open cells for the
-    /// entry's room is the complement of a smaller set. All kinds of house are then searched.
-    fn has_what_it_needs(&self, rule: ClosureRule, entry: &Entry) -> Option<()> {
+    /// All rules need full houses before them, and direct rules also need hidden singles, because
+    /// the searches here leave out what these rules find. With [`Detail::Ratings`], the path may
+    /// differ from the engine's. Other candidates may then be removed first, and a find may turn
+    /// into finds of other rules: a naked triple may become a naked pair and a naked single. So a
+    /// rule needs these other rules too, and all kinds of house must be searched. The option `room`
+    /// does not matter: a set in a house with too few open cells for it is the complement of a
+    /// smaller set.
+    fn has_needed_rules(&self, rule: ClosureRule, entry: &Entry) -> Option<()> {
         use ClosureRule as R;
         let needed: &[R] = match rule {
             R::FullHouse => return Some(()),
             R::HiddenSingle => &[R::FullHouse],
             R::DirectPointing => &[R::FullHouse, R::HiddenSingle],
-            // A line confined to a box, and another line of the same band with one more place
-            // outside it: in the third box of the band, the digit is confined to the third line.
+            // In direct claiming, a digit of one line is confined to a box, and outside this box
+            // another line of the band has one place for it. In the third box of the band, the
+            // digit is then confined to the third line, so direct pointing finds the same single.
             R::DirectClaiming => &[R::FullHouse, R::DirectPointing],
             _ if self.detail == Detail::Whole => &[R::FullHouse],
             R::NakedSingle => &[R::HiddenSingle],
@@ -225,7 +229,7 @@ impl<'p> Plan<'p> {
             }
             R::Pointing | R::Claiming | R::DirectHiddenSubset(2) | R::Fish(2) => &[R::HiddenSingle],
             R::DirectHiddenSubset(3) => &[R::HiddenSingle, R::DirectHiddenSubset(2)],
-            // The locked subsets that it leaves out would have to be followed too.
+            // This scope leaves out locked subsets, so these would need rules too.
             R::NakedSubset(_) if entry.options.get::<Scope>() == Scope::Unlocked => return None,
             R::NakedSubset(2) => &[R::HiddenSingle, R::NakedSingle],
             R::HiddenSubset(2) => &[R::NakedSubset(2)],
@@ -255,9 +259,9 @@ fn hidden_singles<'p>(entry: &Entry) -> Option<Vec<(Rule<'p>, Rating)>> {
     for &kind in &entry.order.houses {
         let variant = variant(kind);
         let rating = entry.ratings.base(variant);
-        let find_together = matches!(entry.choice, Choice::Easiest | Choice::All);
-        match parts.iter_mut().find(|(_, own)| *own == rating) {
-            Some((kinds, _)) if find_together => kinds.push((kind, variant)),
+        let are_applied_together = matches!(entry.choice, Choice::Easiest | Choice::All);
+        match parts.iter_mut().find(|(_, known)| *known == rating) {
+            Some((kinds, _)) if are_applied_together => kinds.push((kind, variant)),
             _ => parts.push((vec![(kind, variant)], rating)),
         }
     }

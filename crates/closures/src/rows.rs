@@ -12,7 +12,9 @@
 //!
 //! Loops over lanes have no branches, and the compiler turns them into vector instructions.
 
-use crate::bits::{ALL, FIRST, any_in_box, several_in_box, single, whole_box};
+use crate::bits::{
+    ALL_COLUMNS, FIRST_COLUMNS, any_in_box, several_in_box, single, spread_over_boxes,
+};
 
 /// Number of lanes: the digits, the open cells, and idle lanes that fill a 256-bit register.
 pub(crate) const LANES: usize = 16;
@@ -51,7 +53,7 @@ pub(crate) struct Rows {
 
 /// The hidden singles and full houses of a position.
 #[expect(clippy::struct_excessive_bools, reason = "one for each kind of single")]
-pub(crate) struct Singles {
+pub(crate) struct FoundSingles {
     /// By band, the columns in which a digit has its only place of a box.
     by_box: [Lanes; 3],
     /// By row, the only place of a digit in the row.
@@ -94,7 +96,7 @@ impl Rows {
             row[LANES - 1] = 0;
         }
         let mut start = [0; LANES];
-        start[..=OPEN].fill(ALL);
+        start[..=OPEN].fill(ALL_COLUMNS);
         let mut rows = Rows {
             open: [start; 9],
             filled: NONE,
@@ -124,7 +126,7 @@ impl Rows {
             let mut seen = columns;
             let [x, y, z] = band_of(places, band);
             for lane in 0..LANES {
-                seen[lane] |= whole_box(any_in_box(x[lane] | y[lane] | z[lane]));
+                seen[lane] |= spread_over_boxes(any_in_box(x[lane] | y[lane] | z[lane]));
             }
             for row in 3 * band..3 * band + 3 {
                 let cells = union(&places[row]);
@@ -142,8 +144,8 @@ impl Rows {
 
     /// The hidden singles and full houses.
     #[inline(always)]
-    pub(crate) fn singles(&self) -> Singles {
-        let mut singles = Singles {
+    pub(crate) fn singles(&self) -> FoundSingles {
+        let mut singles = FoundSingles {
             by_box: [[0; LANES]; 3],
             by_row: NONE,
             by_column: [0; LANES],
@@ -162,7 +164,7 @@ impl Rows {
                 twice[lane] |= two | once[lane] & one;
                 once[lane] |= one;
                 let several = several_in_box(one) | any_in_box(two);
-                let single = one & !whole_box(several);
+                let single = one & !spread_over_boxes(several);
                 singles.by_box[band][lane] = single;
                 any_box[lane] |= single;
             }
@@ -187,7 +189,7 @@ impl Rows {
 
     /// The candidates of the last open cells of houses.
     #[inline(always)]
-    pub(crate) fn full_houses(&self, singles: &Singles) -> Houses {
+    pub(crate) fn full_houses(&self, singles: &FoundSingles) -> Houses {
         let mut places = NONE;
         for row in 0..9 {
             let open = self.open[row][OPEN];
@@ -202,7 +204,7 @@ impl Rows {
 
     /// The only places of digits in boxes.
     #[inline(always)]
-    pub(crate) fn box_singles(&self, singles: &Singles) -> Houses {
+    pub(crate) fn box_singles(&self, singles: &FoundSingles) -> Houses {
         let mut places = NONE;
         for row in 0..9 {
             for lane in 0..LANES {
@@ -215,7 +217,7 @@ impl Rows {
 
     /// The only places of digits in rows.
     #[inline(always)]
-    pub(crate) fn row_singles(&self, singles: &Singles) -> Houses {
+    pub(crate) fn row_singles(&self, singles: &FoundSingles) -> Houses {
         let mut places = NONE;
         for row in 0..9 {
             for lane in 0..LANES {
@@ -227,7 +229,7 @@ impl Rows {
 
     /// The only places of digits in columns.
     #[inline(always)]
-    pub(crate) fn column_singles(&self, singles: &Singles) -> Houses {
+    pub(crate) fn column_singles(&self, singles: &FoundSingles) -> Houses {
         let mut places = NONE;
         for row in 0..9 {
             for lane in 0..LANES {
@@ -257,12 +259,15 @@ impl Rows {
         (any != 0).then_some(places)
     }
 
-    /// The hidden singles in boxes that are left where a digit is confined to a line of another
-    /// box; `None` if there are none. There must be no hidden singles and no full houses.
+    /// Direct pointing: where a digit of a box is confined to a line, it is removed from the rest
+    /// of the line, and this may leave a hidden single in another box. Returns these singles;
+    /// `None` if there are none. The position itself must have no hidden singles and no full
+    /// houses.
     #[inline(always)]
     pub(crate) fn direct_pointing(&self) -> Option<Houses> {
         let mut places = NONE;
         let mut any = [0; LANES];
+        // Along rows. The other two rows of the band are `x` and `y`.
         for band in 0..3 {
             for line in 0..3 {
                 let (x, y) = (3 * band + (line + 1) % 3, 3 * band + (line + 2) % 3);
@@ -271,9 +276,9 @@ impl Rows {
                     let (x_bits, y_bits) = (self.open[x][lane], self.open[y][lane]);
                     let (off, both) = (x_bits | y_bits, x_bits & y_bits);
                     let confined = any_in_box(on_line) & !any_in_box(off);
-                    let is_confined = if confined == 0 { 0 } else { FIRST };
+                    let is_confined = if confined == 0 { 0 } else { FIRST_COLUMNS };
                     let several = several_in_box(off) | any_in_box(both);
-                    let single = whole_box(any_in_box(on_line) & !several & is_confined);
+                    let single = spread_over_boxes(any_in_box(on_line) & !several & is_confined);
                     places[x][lane] |= x_bits & single;
                     places[y][lane] |= y_bits & single;
                     any[lane] |= off & single;
@@ -290,15 +295,17 @@ impl Rows {
                 twice[band][lane] = a & b | (a | b) & c;
             }
         }
+        // Along columns: boxes of the band `from` are confined to a column, boxes of the band `to`
+        // get the single.
         for from in 0..3 {
             for to in [(from + 1) % 3, (from + 2) % 3] {
                 for lane in 0..LANES {
                     let columns = once[from][lane];
-                    let confined = columns & !whole_box(several_in_box(columns));
+                    let confined = columns & !spread_over_boxes(several_in_box(columns));
                     let off = once[to][lane] & !confined;
                     let several = several_in_box(off) | any_in_box(twice[to][lane] & !confined);
                     let on_line = any_in_box(once[to][lane] & confined);
-                    let single = off & whole_box(on_line & !several);
+                    let single = off & spread_over_boxes(on_line & !several);
                     for row in 3 * to..3 * to + 3 {
                         places[row][lane] |= self.open[row][lane] & single;
                     }
@@ -336,15 +343,18 @@ impl Rows {
                 is_wrong[lane] |= b & b.wrapping_sub(1);
                 is_wrong[lane] |= c & c.wrapping_sub(1);
                 columns[lane] |= a | b | c;
-                is_wrong[lane] |= any_in_box(a | b | c) ^ FIRST;
+                is_wrong[lane] |= any_in_box(a | b | c) ^ FIRST_COLUMNS;
             }
         }
         for lane in 0..LANES {
-            is_wrong[lane] |= columns[lane] ^ ALL;
+            is_wrong[lane] |= columns[lane] ^ ALL_COLUMNS;
         }
         // With nine places of each digit, no cell has two digits if every cell has one.
-        let filled = self.filled.iter().fold(ALL, |all, row| all & union(row));
-        if union(&is_wrong) != 0 || filled != ALL {
+        let filled = self
+            .filled
+            .iter()
+            .fold(ALL_COLUMNS, |all, row| all & union(row));
+        if union(&is_wrong) != 0 || filled != ALL_COLUMNS {
             return None;
         }
         let mut values = [0; 81];

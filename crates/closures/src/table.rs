@@ -3,7 +3,7 @@
 //! The searches are those of the techniques, on a table that is made from the rows. So the finds and
 //! their order are the same.
 
-use crate::bits::ALL;
+use crate::bits::ALL_COLUMNS;
 use crate::plan::{Picks, TableRule};
 use crate::rows::{Houses, LANES, NONE, OPEN, Rows};
 use core::cell::OnceCell;
@@ -70,52 +70,52 @@ pub(crate) fn apply(
 }
 
 /// The finds of a rule that have an effect.
-fn finds(rule: &TableRule<'_>, on: &Lookup<'_>) -> Finds {
+fn finds(rule: &TableRule<'_>, lookup: &Lookup<'_>) -> Finds {
     let mut finds = Finds::new(rule.picks);
     let (order, options) = (&rule.entry.order, &rule.entry.options);
     match rule.rule {
         ClosureRule::DirectHiddenSubset(size) => {
             let each = &mut |_, _, _, single| finds.place(single);
             run_to_end(match size {
-                2 => direct_hidden::each::<2, _>(on, order, each),
-                _ => direct_hidden::each::<3, _>(on, order, each),
+                2 => direct_hidden::each::<2, _>(lookup, order, each),
+                _ => direct_hidden::each::<3, _>(lookup, order, each),
             });
         }
         ClosureRule::LockedSubset(size) => {
             let room = options.get::<Room>();
-            let each = &mut |naked| finds.naked(naked, on);
+            let each = &mut |naked| finds.naked(naked, lookup);
             run_to_end(match size {
-                2 => subsets::each_locked::<2, _>(on, order, room, each),
-                _ => subsets::each_locked::<3, _>(on, order, room, each),
+                2 => subsets::each_locked::<2, _>(lookup, order, room, each),
+                _ => subsets::each_locked::<3, _>(lookup, order, room, each),
             });
         }
         ClosureRule::NakedSubset(size) => {
             let (room, scope) = (options.get::<Room>(), options.get::<Scope>());
-            let each = &mut |naked| finds.naked(naked, on);
+            let each = &mut |naked| finds.naked(naked, lookup);
             run_to_end(match size {
-                2 => subsets::each_naked::<2, _>(on, order, room, scope, each),
-                3 => subsets::each_naked::<3, _>(on, order, room, scope, each),
-                _ => subsets::each_naked::<4, _>(on, order, room, scope, each),
+                2 => subsets::each_naked::<2, _>(lookup, order, room, scope, each),
+                3 => subsets::each_naked::<3, _>(lookup, order, room, scope, each),
+                _ => subsets::each_naked::<4, _>(lookup, order, room, scope, each),
             });
         }
         ClosureRule::HiddenSubset(size) => {
             let room = options.get::<Room>();
-            let each = &mut |_, cells, digits: DigitSet| finds.remove(!digits, cells, 0, on);
+            let each = &mut |_, cells, digits: DigitSet| finds.remove(!digits, cells, 0, lookup);
             run_to_end(match size {
-                2 => subsets::each_hidden::<2, _>(on, order, room, each),
-                3 => subsets::each_hidden::<3, _>(on, order, room, each),
-                _ => subsets::each_hidden::<4, _>(on, order, room, each),
+                2 => subsets::each_hidden::<2, _>(lookup, order, room, each),
+                3 => subsets::each_hidden::<3, _>(lookup, order, room, each),
+                _ => subsets::each_hidden::<4, _>(lookup, order, room, each),
             });
         }
         ClosureRule::Fish(size) => {
             let room = options.get::<Room>();
             let each = &mut |fish: techniques::kits::places::fish::Fish, victims| {
-                finds.remove(DigitSet::only(fish.digit), victims, 0, on)
+                finds.remove(DigitSet::only(fish.digit), victims, 0, lookup)
             };
             run_to_end(match size {
-                2 => fish::each::<2, _>(on, order, room, each),
-                3 => fish::each::<3, _>(on, order, room, each),
-                _ => fish::each::<4, _>(on, order, room, each),
+                2 => fish::each::<2, _>(lookup, order, room, each),
+                3 => fish::each::<3, _>(lookup, order, room, each),
+                _ => fish::each::<4, _>(lookup, order, room, each),
             });
         }
         ClosureRule::Pointing
@@ -148,9 +148,11 @@ impl Finds {
         digits: DigitSet,
         cells: CellSet,
         size: usize,
-        on: &Lookup<'_>,
+        lookup: &Lookup<'_>,
     ) -> ControlFlow<core::convert::Infallible> {
-        let is_live = digits.iter().any(|digit| on.cells(digit).overlaps(cells));
+        let is_live = digits
+            .iter()
+            .any(|digit| lookup.cells(digit).overlaps(cells));
         if is_live && self.keeps(size) {
             self.eliminations.push(Elimination { digits, cells });
         }
@@ -174,9 +176,9 @@ impl Finds {
     fn naked(
         &mut self,
         naked: subsets::Naked,
-        on: &Lookup<'_>,
+        lookup: &Lookup<'_>,
     ) -> ControlFlow<core::convert::Infallible> {
-        self.remove(naked.digits, naked.victims, 0, on)
+        self.remove(naked.digits, naked.victims, 0, lookup)
     }
 
     fn place(&mut self, single: Candidate) -> ControlFlow<core::convert::Infallible> {
@@ -277,7 +279,7 @@ impl Rows {
         let mut removed = 0;
         let mut bits = cells.bits();
         for row in &mut self.open {
-            let columns = bits as u16 & ALL;
+            let columns = bits as u16 & ALL_COLUMNS;
             bits >>= 9;
             if columns != 0 {
                 for digit in digits {

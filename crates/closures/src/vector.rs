@@ -40,7 +40,7 @@ pub(crate) trait Vector:
     }
 }
 
-/// Lanes as an array, for machines without the instructions of the other vectors.
+/// Lanes as an array, for machines without the instructions of the module `x86`.
 #[derive(Clone, Copy)]
 pub(crate) struct Portable(Lanes);
 

@@ -16,9 +16,9 @@ use make::{Maker, Random, Recipe};
 use std::fmt::Write as _;
 use support::{Comparison, beginning, puzzles_of, variations};
 
-/// Profiles whose rounds apply many finds, so that the whole grade is the same: the settings and the
-/// techniques, with more than the slug if there is a colon.
-const WHOLE: [(&str, &str); 6] = [
+/// Profiles whose rounds apply many finds, so that the whole grade is the same. Each has its
+/// settings and its techniques, some with their rating or ratings after a colon.
+const WHOLE_GRADE_PROFILES: [(&str, &str); 6] = [
     (
         "choice: all
 options: { room: any, scope: shared }",
@@ -87,7 +87,7 @@ fn compare(profiles: &[(Profile, Detail)], puzzles: &[Puzzle]) -> Vec<usize> {
 
 fn profiles() -> Vec<(Profile, Detail)> {
     let mut profiles: Vec<(Profile, Detail)> = Vec::new();
-    for (number, (settings, techniques)) in WHOLE.iter().enumerate() {
+    for (number, (settings, techniques)) in WHOLE_GRADE_PROFILES.iter().enumerate() {
         profiles.push((profile(number, settings, techniques), Detail::Whole));
     }
     profiles.push((named("default"), Detail::Whole));
@@ -160,7 +160,8 @@ fn puzzles_with_candidates_or_placed_digits_are_left_to_the_engine() {
     );
 }
 
-/// Each thousand puzzles is graded by one of the profiles, by `default` and by `se`.
+/// Each thousand puzzles are graded by three profiles: `default`, `se`, and one of all profiles in
+/// turn.
 #[test]
 #[ignore = "minutes"]
 fn grades_of_a_million_puzzles_and_all_sets_are_those_of_the_engine() {
@@ -203,9 +204,9 @@ fn grades_of_a_million_puzzles_and_all_sets_are_those_of_the_engine() {
                 .flat_map(|puzzle| variations(puzzle, &mut random));
             puzzles = varied.step_by(4).collect();
         }
-        let one = &profiles[thousand as usize / 2 % profiles.len()];
+        let in_turn = &profiles[thousand as usize / 2 % profiles.len()];
         total += puzzles.len();
-        for (sum, (profile, detail)) in solved.iter_mut().zip([one, default, se]) {
+        for (sum, (profile, detail)) in solved.iter_mut().zip([in_turn, default, se]) {
             *sum += compare(&[(profile.clone(), *detail)], &puzzles)[0];
         }
     }

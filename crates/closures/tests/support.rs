@@ -15,8 +15,8 @@ pub(crate) fn puzzles_of(path: &Path) -> Vec<Puzzle> {
     records.filter_map(|record| record.puzzle.ok()).collect()
 }
 
-/// A puzzle with more givens, with fewer, with a wrong one, with two equal ones in a house, and its
-/// solution.
+/// Variations of a puzzle: with more givens, with one given fewer, with a wrong given, with a given
+/// copied into another cell, and the solution.
 pub(crate) fn variations(puzzle: &Puzzle, random: &mut Random) -> Vec<Puzzle> {
     let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
         return Vec::new();
@@ -125,7 +125,7 @@ impl<'p> Comparison<'p> {
     }
 }
 
-/// What the ratings of a grade are.
+/// The ratings of a grade, and the hardest technique.
 fn ratings(grade: &Grade) -> impl PartialEq + std::fmt::Debug + use<> {
     let slug = grade.hardest.map(|info| info.slug);
     (

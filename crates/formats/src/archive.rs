@@ -34,13 +34,13 @@ pub(super) fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
                 return Err(broken(&what));
             }
             Err(what) => {
-                items.push(bad(format!("{name}: {what}")));
+                items.push(error_item(format!("{name}: {what}")));
                 continue;
             }
         };
         bytes_left -= content.len() as u64;
         if is_archive(&content) {
-            items.push(bad(format!(
+            items.push(error_item(format!(
                 "{name}: an archive in an archive is not opened"
             )));
             continue;
@@ -57,7 +57,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
                 }
                 items.append(&mut found);
             }
-            Err(wrong) => items.push(bad(format!("{name}: {}", wrong.what))),
+            Err(wrong) => items.push(error_item(format!("{name}: {}", wrong.what))),
         }
     }
     Ok(Contents { items, notes })
@@ -65,14 +65,14 @@ pub(super) fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
 
 /// Whether a file was added by a file manager, not by the user.
 fn is_of_a_file_manager(name: &str) -> bool {
-    let last = name.rsplit('/').next().unwrap_or(name);
+    let file_name = name.rsplit('/').next().unwrap_or(name);
     name.starts_with("__MACOSX/")
-        || last.starts_with("._")
-        || matches!(last, ".DS_Store" | "Thumbs.db" | "desktop.ini")
+        || file_name.starts_with("._")
+        || matches!(file_name, ".DS_Store" | "Thumbs.db" | "desktop.ini")
 }
 
 /// The item for a file that cannot be read.
-fn bad(what: String) -> Item {
+fn error_item(what: String) -> Item {
     super::kinds::item(
         1,
         Err(FormatError::at(1, 1, what)),

@@ -33,9 +33,9 @@ impl Encoding {
 /// # Errors
 /// Fails if the bytes are not valid text in the detected encoding.
 pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
-    let units = |of: fn([u8; 2]) -> u16| {
+    let from_units = |unit_of: fn([u8; 2]) -> u16| {
         let (pairs, rest) = bytes.as_chunks::<2>();
-        let units: Vec<u16> = pairs.iter().map(|&pair| of(pair)).collect();
+        let units: Vec<u16> = pairs.iter().map(|&pair| unit_of(pair)).collect();
         if !rest.is_empty() {
             return Err(FormatError::at(
                 1,
@@ -48,8 +48,8 @@ pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
         Ok(Cow::Owned(text.trim_start_matches('\u{FEFF}').to_owned()))
     };
     match Encoding::of(bytes) {
-        Encoding::Utf16Le => units(u16::from_le_bytes),
-        Encoding::Utf16Be => units(u16::from_be_bytes),
+        Encoding::Utf16Le => from_units(u16::from_le_bytes),
+        Encoding::Utf16Be => from_units(u16::from_be_bytes),
         Encoding::Utf8 => {
             let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
             let text = str::from_utf8(bytes).map_err(|error| {

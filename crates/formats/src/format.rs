@@ -1,7 +1,7 @@
 //! The definition of a format, and the writers of texts.
 
 use super::item::{Contents, FormatError, Item, ItemPart};
-use super::table::{Fields, PUZZLES, Rows};
+use super::table::{Fields, PUZZLE_COLUMN, Rows};
 use grid::Puzzle;
 use std::io::{self, Write};
 
@@ -63,7 +63,7 @@ impl Format {
                 let [start, _, end] = each.around;
                 [start, end].concat()
             }
-            Writing::Table { .. } if text.is_empty() => format!("{PUZZLES}\n"),
+            Writing::Table { .. } if text.is_empty() => format!("{PUZZLE_COLUMN}\n"),
             Writing::Each(_) | Writing::Table { .. } => String::from_utf8_lossy(&text).into_owned(),
         }
     }
@@ -71,15 +71,15 @@ impl Format {
     /// A writer that takes one puzzle at a time and writes it immediately. The columns of a table
     /// depend on all puzzles, so the rows of a table are kept and written at the end.
     pub fn stream<W: Write>(&self, out: W, fields: Fields) -> ItemWriter<W> {
-        let part = match self.writing {
-            Writing::Each(each) => Part::Each(EachWriter {
+        let state = match self.writing {
+            Writing::Each(each) => WriterState::Each(EachWriter {
                 each,
                 folder: None,
                 count: 0,
             }),
-            Writing::Table { separator } => Part::Table(Rows::new(separator, fields)),
+            Writing::Table { separator } => WriterState::Table(Rows::new(separator, fields)),
         };
-        ItemWriter { out, part }
+        ItemWriter { out, state }
     }
 
     /// The parts of these items that this format loses, each with the number of items that have it.
@@ -96,7 +96,7 @@ impl Format {
 #[derive(Debug)]
 pub(super) enum Writing {
     /// Each puzzle is written separately.
-    Each(Each),
+    Each(TextParts),
     /// A table whose columns depend on all puzzles.
     Table {
         /// The character between two fields.
@@ -106,7 +106,7 @@ pub(super) enum Writing {
 
 /// The parts of a text with one puzzle after another.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Each {
+pub(super) struct TextParts {
     /// The text before the first puzzle, between two puzzles, and after the last.
     pub(super) around: [&'static str; 3],
     /// The text of a puzzle.
@@ -140,7 +140,7 @@ impl Writing {
         around: [&'static str; 3],
         text: fn(&Item, &Puzzle) -> String,
     ) -> Writing {
-        Writing::Each(Each {
+        Writing::Each(TextParts {
             around,
             text,
             folders: None,
@@ -151,18 +151,18 @@ impl Writing {
 /// Writes puzzles one at a time.
 pub struct ItemWriter<W> {
     out: W,
-    part: Part,
+    state: WriterState,
 }
 
 /// The state of a writer, which depends on the method of writing.
-enum Part {
+enum WriterState {
     Each(EachWriter),
     Table(Rows),
 }
 
 /// Writes puzzles one after another.
 struct EachWriter {
-    each: Each,
+    each: TextParts,
     /// The start of the folder of the last puzzle.
     folder: Option<String>,
     /// The number of puzzles written so far.
@@ -175,9 +175,9 @@ impl<W: Write> ItemWriter<W> {
     /// # Errors
     /// Returns the I/O error of the output.
     pub fn push(&mut self, item: &Item) -> io::Result<()> {
-        match (&mut self.part, &item.puzzle) {
-            (Part::Each(writer), Ok(puzzle)) => writer.push(&mut self.out, item, puzzle),
-            (Part::Table(rows), Ok(puzzle)) => {
+        match (&mut self.state, &item.puzzle) {
+            (WriterState::Each(writer), Ok(puzzle)) => writer.push(&mut self.out, item, puzzle),
+            (WriterState::Table(rows), Ok(puzzle)) => {
                 rows.push(item, puzzle);
                 Ok(())
             }
@@ -191,9 +191,9 @@ impl<W: Write> ItemWriter<W> {
     /// # Errors
     /// Returns the I/O error of the output.
     pub fn finish(mut self) -> io::Result<()> {
-        match self.part {
-            Part::Each(writer) => writer.finish(&mut self.out)?,
-            Part::Table(rows) => rows.write(&mut self.out)?,
+        match self.state {
+            WriterState::Each(writer) => writer.finish(&mut self.out)?,
+            WriterState::Table(rows) => rows.write(&mut self.out)?,
         }
         self.out.flush()
     }

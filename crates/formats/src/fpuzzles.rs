@@ -75,7 +75,7 @@ const VARIANTS: [(&str, &str); 33] = [
 ];
 
 /// The error message for a variant rule.
-pub(super) fn variant(key: &str) -> String {
+pub(super) fn variant_message(key: &str) -> String {
     let known = VARIANTS.iter().find(|(known, _)| *known == key);
     let name = known.map_or(key, |(_, name)| name);
     format!("{name} are not supported, only classic rules")
@@ -84,7 +84,7 @@ pub(super) fn variant(key: &str) -> String {
 /// The error message for the first variant rule in a named value or in the fields of its nested
 /// objects, up to `depth` levels deep. Only `true`, or a list or object that is not empty, states a
 /// rule. A number or a text under the name of a rule only describes the puzzle.
-pub(super) fn variant_in(name: &str, value: &Value, depth: usize) -> Option<String> {
+pub(super) fn variant_message_in(name: &str, value: &Value, depth: usize) -> Option<String> {
     let is_rule = match value {
         Value::Bool(true) => true,
         Value::Array(_) | Value::Object(_) => !is_nothing(value),
@@ -92,11 +92,11 @@ pub(super) fn variant_in(name: &str, value: &Value, depth: usize) -> Option<Stri
     };
     let key = name.to_ascii_lowercase();
     if is_rule && VARIANTS.iter().any(|(known, _)| *known == key) {
-        return Some(variant(&key));
+        return Some(variant_message(&key));
     }
     let inner = value.as_object().filter(|_| depth > 0);
     let mut inner = inner.into_iter().flatten();
-    inner.find_map(|(name, value)| variant_in(name, value, depth - 1))
+    inner.find_map(|(name, value)| variant_message_in(name, value, depth - 1))
 }
 
 /// Whether a value is empty, so that it has no effect.
@@ -164,7 +164,7 @@ pub(super) fn of_json(text: &str) -> ReadPuzzle {
         .iter()
         .find(|(key, value)| !HARMLESS.contains(&key.as_str()) && !is_nothing(value));
     if let Some((key, _)) = unknown_key {
-        return Err(wrong(&variant(key)));
+        return Err(wrong(&variant_message(key)));
     }
     let rows = object.get("grid").and_then(Value::as_array);
     let rows = rows.ok_or_else(|| wrong("expected `grid`, nine rows of nine cells"))?;
@@ -188,7 +188,7 @@ pub(super) fn of_json(text: &str) -> ReadPuzzle {
 fn cell(cells: &mut Cells, place: Cell, value: &Value) -> Result<(), FormatError> {
     let region = value.get("region").and_then(Value::as_u64);
     if region.is_some_and(|region| region != u64::from(place.box_())) {
-        return Err(FormatError::at(1, 1, variant("irregular regions")));
+        return Err(FormatError::at(1, 1, variant_message("irregular regions")));
     }
     let digit = |number: &Value| {
         number

@@ -289,12 +289,12 @@ impl From<PuzzleRecord> for Item {
         } = record;
         let is_checksum =
             |text: &str| text.len() == 12 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let some = |text: String| (!text.is_empty()).then_some(text);
+        let non_empty = |text: String| (!text.is_empty()).then_some(text);
         // A checksum before the puzzle identifies Sudoku Exchange's bank. Its ratings are those of
         // Sudoku Explainer.
         let rating = Rating::new(comment.clone(), RatingScale::SudokuExplainer);
         let (rating, comment) = if rating.scale == RatingScale::Unknown {
-            (None, some(comment))
+            (None, non_empty(comment))
         } else if is_checksum(&label) {
             (Some(rating), None)
         } else {
@@ -308,7 +308,7 @@ impl From<PuzzleRecord> for Item {
             line,
             puzzle: puzzle.map_err(FormatError::from),
             meta: Meta {
-                title: some(label).filter(|label| !is_checksum(label)),
+                title: non_empty(label).filter(|label| !is_checksum(label)),
                 comment: comment.filter(|_| solution.is_none()),
                 rating,
                 solution,

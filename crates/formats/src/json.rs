@@ -3,7 +3,7 @@
 //! A puzzle is a text, 81 numbers, nine rows, or an object with a key such as `puzzle`.
 
 use super::format::{Format, Writing};
-use super::fpuzzles::{is_nothing, packed_item, variant_in};
+use super::fpuzzles::{is_nothing, packed_item, variant_message_in};
 use super::item::{Contents, FormatError, Item, ItemPart, Meta};
 use super::json_search::{CellsOfValue, PuzzleKey, cells as cells_of, is_puzzle, puzzle_of};
 use super::kinds::{item, set_field};
@@ -12,7 +12,7 @@ use super::notes::Notes;
 use super::pad_id;
 use super::parts::{givens, key, value};
 use super::text::read_single;
-use grid::text::{Empty, line as cells};
+use grid::text::{Empty, line as line_of_cells};
 use grid::{Board, Cell, Puzzle};
 use serde_json::{Map, Value};
 
@@ -117,7 +117,7 @@ impl State {
                 return Err(FormatError::at(
                     1,
                     1,
-                    format!("{cell} is not the given in what is filled in"),
+                    format!("{cell} is filled with another digit than the given"),
                 ));
             }
             puzzle = filled.with_placed(placed);
@@ -207,15 +207,15 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
                 .filter(|(_, value)| has_puzzle(value, depth + 1))
                 .collect();
             if inner.is_empty() {
-                items.push(of_value(number, value, notes));
+                items.push(item_of_value(number, value, notes));
                 return;
             }
             let unused = object
                 .iter()
                 .filter(|(name, _)| !inner.iter().any(|(used, _)| used == name));
             for (name, value) in unused {
-                if let Some(rule) = variant_in(name, value, MAX_DEPTH) {
-                    items.push(bad(number, &rule));
+                if let Some(rule) = variant_message_in(name, value, MAX_DEPTH) {
+                    items.push(error_item(number, &rule));
                     return;
                 }
                 notes.unused_field(name);
@@ -229,7 +229,7 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
         | Value::Number(_)
         | Value::String(_)
         | Value::Array(_)
-        | Value::Object(_) => items.push(of_value(number, value, notes)),
+        | Value::Object(_) => items.push(item_of_value(number, value, notes)),
     }
 }
 
@@ -252,14 +252,14 @@ fn has_puzzle(value: &Value, depth: usize) -> bool {
 }
 
 /// An item without a puzzle.
-fn bad(number: usize, what: &str) -> Item {
+fn error_item(number: usize, what: &str) -> Item {
     let error = FormatError::at(number, 1, what.to_owned());
     item(number, Err(error), Meta::default())
 }
 
 /// The puzzle of a value, or the error in its place. Keys that are not used become notes.
-fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
-    let bad = |what: &str| bad(number, what);
+fn item_of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
+    let error_item = |what: &str| error_item(number, what);
     let Value::Object(object) = value else {
         return match cells_of(value) {
             Some(CellsOfValue::Text(text)) => item(
@@ -270,8 +270,8 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
                 }),
                 Meta::default(),
             ),
-            Some(CellsOfValue::Unclear(why)) => bad(why),
-            None => bad(
+            Some(CellsOfValue::Unclear(why)) => error_item(why),
+            None => error_item(
                 "no puzzle: expected a text of 81 cells, 81 numbers, nine rows of nine, or an object",
             ),
         };
@@ -282,12 +282,14 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
     let key = match puzzle_of(object) {
         PuzzleKey::Key(key) | PuzzleKey::Named(key) => key,
         PuzzleKey::Several(names) => {
-            return bad(&format!(
+            return error_item(&format!(
                 "{} may be the puzzle, expected one of them",
                 names.join(" and ")
             ));
         }
-        PuzzleKey::Nothing => return bad("an object without a puzzle: expected a key `puzzle`"),
+        PuzzleKey::Nothing => {
+            return error_item("an object without a puzzle: expected a key `puzzle`");
+        }
     };
     let mut meta = Meta::default();
     let mut state = State::default();
@@ -302,8 +304,8 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
         if is_used || is_nothing(value) {
             continue;
         }
-        if let Some(rule) = variant_in(name, value, MAX_DEPTH) {
-            return bad(&rule);
+        if let Some(rule) = variant_message_in(name, value, MAX_DEPTH) {
+            return error_item(&rule);
         }
         notes.unused_field(name);
     }
@@ -316,15 +318,17 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
             }),
             meta,
         ),
-        Some(CellsOfValue::Unclear(why)) => bad(why),
-        None => bad("no puzzle: expected a text of 81 cells, 81 numbers, or nine rows of nine"),
+        Some(CellsOfValue::Unclear(why)) => error_item(why),
+        None => {
+            error_item("no puzzle: expected a text of 81 cells, 81 numbers, or nine rows of nine")
+        }
     }
 }
 
 /// The JSON object of a puzzle, with a key for each part that the item has.
 fn object(item: &Item, puzzle: &Puzzle) -> Value {
     let mut object = Map::new();
-    let givens = cells(&givens(puzzle), Empty::Dot);
+    let givens = line_of_cells(&givens(puzzle), Empty::Dot);
     object.insert("puzzle".to_owned(), Value::String(givens));
     for what in ItemPart::ALL {
         if let Some(value) = value(what, item) {

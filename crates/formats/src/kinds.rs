@@ -50,8 +50,8 @@ impl Cells {
         }
         let mut candidates = CandidateSet::EMPTY;
         for cell in Cell::all() {
-            let own = self.marks.iter().rfind(|(marked, _)| *marked == cell);
-            let digits = own.map_or(DigitSet::all(), |(_, digits)| *digits);
+            let last_marks = self.marks.iter().rfind(|(marked, _)| *marked == cell);
+            let digits = last_marks.map_or(DigitSet::all(), |(_, digits)| *digits);
             candidates = candidates.union(&CandidateSet::of_cell(cell, digits));
         }
         puzzle.with_candidates(candidates)

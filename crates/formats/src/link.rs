@@ -63,8 +63,9 @@ fn of_link(link: &str) -> ReadPuzzle {
     let parameters = query
         .split(['&', '#', '?'])
         .map(|part| part.split_once('=').unwrap_or(("", part)));
-    let parameters: Vec<(&str, Cow<'_, str>)> =
-        parameters.map(|(key, value)| (key, plain(value))).collect();
+    let parameters: Vec<(&str, Cow<'_, str>)> = parameters
+        .map(|(key, value)| (key, percent_decoded(value)))
+        .collect();
     let parameter = |wanted: &str| {
         parameters
             .iter()
@@ -75,7 +76,7 @@ fn of_link(link: &str) -> ReadPuzzle {
         return of_json(&unpacked(packed)?);
     }
     let id = parameter("puzzleid").map_or_else(
-        || plain(path.trim_start_matches("sudoku/")),
+        || percent_decoded(path.trim_start_matches("sudoku/")),
         |id| Cow::Borrowed(id.as_ref()),
     );
     if pad_id::is_host(host) {
@@ -84,7 +85,7 @@ fn of_link(link: &str) -> ReadPuzzle {
     let parts = parameters
         .iter()
         .map(|(_, value)| Cow::Borrowed(value.as_ref()));
-    let parts = parts.chain(path.split('/').map(plain));
+    let parts = parts.chain(path.split('/').map(percent_decoded));
     let mut found: Vec<(Meta, Puzzle)> = Vec::new();
     for part in parts {
         let is_cells = part.len() >= 81 && !part.contains(char::is_whitespace);
@@ -138,7 +139,7 @@ fn payload(text: &str) -> Option<ReadPuzzle> {
 }
 
 /// Decodes the percent escapes of a link.
-fn plain(text: &str) -> Cow<'_, str> {
+fn percent_decoded(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
         return Cow::Borrowed(text);
     }

@@ -5,7 +5,7 @@
 //! not editable is a given. In version 1, notes are `-` or digits that each end with a comma. From
 //! version 2 on, notes are a decimal bit set with digit 1 in the lowest bit.
 
-use super::format::{Each, Folders, Format, Writing};
+use super::format::{Folders, Format, TextParts, Writing};
 use super::item::{Contents, FormatError, Item, ItemPart, Meta};
 use super::kinds::{Cells, Given, item, set_field};
 use super::text::read_single;
@@ -23,7 +23,7 @@ pub(super) const OPENSUDOKU: Format = Format {
         start.starts_with("<?xml") || (start.starts_with('<') && start.contains("<opensudoku"))
     }),
     read,
-    writing: Writing::Each(Each {
+    writing: Writing::Each(TextParts {
         around: [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n",
             "",
@@ -49,8 +49,8 @@ pub(super) const OPENSUDOKU: Format = Format {
 fn read(text: &str) -> Result<Contents, FormatError> {
     let document = parse(text)?;
     let root = document.root_element();
-    let places = Places::of(text);
-    let place = |node: Node<'_, '_>| places.of_byte(node.range().start);
+    let line_starts = LineStarts::of(text);
+    let position = |node: Node<'_, '_>| line_starts.of_byte(node.range().start);
     if root.tag_name().name() != "opensudoku" {
         let what = format!(
             "the document is <{}>, expected <opensudoku>",
@@ -60,7 +60,7 @@ fn read(text: &str) -> Result<Contents, FormatError> {
     }
     let version = root.attribute("version").unwrap_or("1");
     if !matches!(version, "1" | "2") {
-        let at = place(root);
+        let at = position(root);
         let what = format!("OpenSudoku XML of version {version} is not supported, only 1 and 2");
         return Err(FormatError::at(at.0, at.1, what));
     }
@@ -75,7 +75,7 @@ fn read(text: &str) -> Result<Contents, FormatError> {
     }
     let games = root.descendants().filter(|node| node.has_tag_name("game"));
     let items = games.map(|game| {
-        let at = place(game);
+        let at = position(game);
         let mut meta = common.clone();
         if let Some(folder) = game.parent().filter(|parent| parent.has_tag_name("folder")) {
             set_field(
@@ -103,15 +103,15 @@ fn read(text: &str) -> Result<Contents, FormatError> {
 }
 
 /// The line starts of a text, to convert byte offsets to positions quickly.
-struct Places<'a> {
+struct LineStarts<'a> {
     text: &'a str,
     starts: Vec<usize>,
 }
 
-impl<'a> Places<'a> {
-    fn of(text: &'a str) -> Places<'a> {
+impl<'a> LineStarts<'a> {
+    fn of(text: &'a str) -> LineStarts<'a> {
         let ends = text.match_indices('\n').map(|(at, _)| at + 1);
-        Places {
+        LineStarts {
             text,
             starts: std::iter::once(0).chain(ends).collect(),
         }
@@ -125,7 +125,7 @@ impl<'a> Places<'a> {
         let line = self.starts.partition_point(|&start| start <= at);
         let start = self.starts.get(line - 1).copied().unwrap_or(0);
         let before = self.text.get(start..at).unwrap_or_default();
-        let column = if before.len() > Places::MAX_COUNTED_BYTES {
+        let column = if before.len() > LineStarts::MAX_COUNTED_BYTES {
             before.len()
         } else {
             before.chars().count()

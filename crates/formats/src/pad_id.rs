@@ -1,6 +1,6 @@
 //! The id of a `SudokuPad` link, which contains the puzzle.
 
-use super::fpuzzles::{self, ReadPuzzle, is_nothing, unpacked, variant};
+use super::fpuzzles::{self, ReadPuzzle, is_nothing, unpacked, variant_message};
 use super::item::{FormatError, Meta};
 use super::kinds::{Cells, Given};
 use grid::{Cell, Digit, Puzzle};
@@ -139,13 +139,13 @@ pub(super) fn of_json(value: &Value) -> ReadPuzzle {
                         .all(|cage| cage.get("cells").is_none_or(is_nothing))
                 }));
         if !is_harmless && !is_nothing(part) {
-            return Err(wrong(variant(key)));
+            return Err(wrong(variant_message(key)));
         }
     }
     let metadata = value.get("metadata").and_then(Value::as_object);
     for (key, part) in metadata.into_iter().flatten() {
         if !DESCRIPTIONS.contains(&key.as_str()) && !is_nothing(part) {
-            return Err(wrong(variant(key)));
+            return Err(wrong(variant_message(key)));
         }
     }
     let regions = value
@@ -164,7 +164,7 @@ pub(super) fn of_json(value: &Value) -> ReadPuzzle {
         });
         let boxes: Vec<u8> = boxes.collect();
         if boxes.windows(2).any(|pair| pair[0] != pair[1]) {
-            return Err(wrong(variant("irregular regions")));
+            return Err(wrong(variant_message("irregular regions")));
         }
     }
     let rows = value.get("cells").and_then(Value::as_array);

@@ -56,7 +56,7 @@ pub(super) fn givens(puzzle: &Puzzle) -> Puzzle {
 }
 
 /// The text on one line: control characters become one space, and empty parts are dropped.
-pub(super) fn flat(text: &str) -> String {
+pub(super) fn on_one_line(text: &str) -> String {
     text.split(char::is_control)
         .map(str::trim)
         .filter(|part| !part.is_empty())

@@ -100,12 +100,12 @@ impl<R: BufRead> PuzzleFilter<R> {
 
 /// All puzzles of a text, and notes on its unused parts.
 pub(super) fn contents(text: &[u8]) -> Contents {
-    let mut sieve = PuzzleFilter::new(Reader::new(text));
+    let mut filter = PuzzleFilter::new(Reader::new(text));
     let mut items = Vec::new();
     // Reading from memory cannot fail.
-    while let Ok(Some(item)) = sieve.read() {
+    while let Ok(Some(item)) = filter.read() {
         items.push(item);
     }
-    let notes = sieve.notes;
+    let notes = filter.notes;
     Contents { items, notes }
 }

@@ -51,23 +51,26 @@ fn item(number: u64, maker: &mut Maker) -> Item {
     let oracle::SolutionCount::Unique(solution) = oracle::Solver::new().check(&puzzle) else {
         panic!("a candidate has one solution");
     };
-    let (filled, gone) = (random.below(4), random.below(4));
+    // The probabilities of filling a cell and of deleting a candidate, in quarters.
+    let (filled_quarters, deleted_quarters) = (random.below(4), random.below(4));
     let mut values = [None; 81];
     let mut placed = CellSet::EMPTY;
     for cell in Cell::all() {
         let given = puzzle.value(cell);
-        let fill = given.is_none() && random.below(4) < filled;
+        let fill = given.is_none() && random.below(4) < filled_quarters;
         if fill {
             placed.insert(cell);
         }
         values[cell.index()] = given.or(fill.then(|| solution.digit(cell)));
     }
     let mut position = Puzzle::new(values).with_placed(placed);
-    if gone > 0 {
+    if deleted_quarters > 0 {
         let all = position.board().unwrap().all_candidates();
         let mut kept = CandidateSet::EMPTY;
         for candidate in all.iter() {
-            if solution.digit(candidate.cell) == candidate.digit || random.below(4) >= gone {
+            if solution.digit(candidate.cell) == candidate.digit
+                || random.below(4) >= deleted_quarters
+            {
                 kept.insert(candidate);
             }
         }
@@ -117,7 +120,7 @@ fn kept(format: &Format, item: &Item) -> String {
     // Candidates alone do not distinguish givens from placed digits.
     let place = if CANDIDATES_ONLY.contains(&format.name) {
         let board = puzzle.board().unwrap();
-        let own = |cell: Cell| match board.value(cell) {
+        let cell_text = |cell: Cell| match board.value(cell) {
             Some(digit) => digit.to_string(),
             None => board
                 .candidates(cell)
@@ -125,7 +128,7 @@ fn kept(format: &Format, item: &Item) -> String {
                 .map(|digit| digit.to_string())
                 .collect(),
         };
-        let cells: Vec<String> = Cell::all().map(own).collect();
+        let cells: Vec<String> = Cell::all().map(cell_text).collect();
         cells.join(" ")
     } else {
         position(&puzzle)
@@ -141,11 +144,14 @@ fn kept(format: &Format, item: &Item) -> String {
         source,
         url,
     } = &item.meta;
-    let on = |scale| {
+    let rating_on = |scale| {
         let rating = rating.as_ref().filter(|rating| rating.scale == scale);
         rating.map(|rating| rating.text.clone())
     };
-    let ratings = [on(RatingScale::SudokuExplainer), on(RatingScale::Unknown)];
+    let ratings = [
+        rating_on(RatingScale::SudokuExplainer),
+        rating_on(RatingScale::Unknown),
+    ];
     let texts = [
         (ItemPart::Title, title),
         (ItemPart::Author, author),
@@ -177,11 +183,11 @@ fn kept_parts_survive_random_round_trips() {
             }
             let text = format.write(std::slice::from_ref(&item));
             let wanted = kept(format, &item);
-            for (who, back) in [
+            for (reading, read) in [
                 ("read", format.read(&text)),
                 ("detected", super::read(text.as_bytes())),
             ] {
-                let found = match &back {
+                let found = match &read {
                     Ok(Contents { items, .. }) if items.len() == 1 && items[0].puzzle.is_ok() => {
                         kept(format, &items[0])
                     }
@@ -189,7 +195,7 @@ fn kept_parts_survive_random_round_trips() {
                 };
                 if found != wanted {
                     wrong.push(format!(
-                        "{} {who} {number}:\n{text}\n{wanted}\nnot\n{found}\n",
+                        "{} {reading} {number}:\n{text}\n{wanted}\nnot\n{found}\n",
                         format.name
                     ));
                 }

@@ -37,7 +37,7 @@ mod tests {
     use crate::pad_id::{expanded, of_id};
 
     #[test]
-    fn the_compact_form_is_the_one_in_use() {
+    fn a_compact_link_is_read_and_written() {
         let puzzle = expanded("0FHDabw81uAr0ZL7NO86JaC48E57C9XEd").unwrap();
         let text =
             "050703060007000800000816000000030000005000100730040086906000204840572093000409000";

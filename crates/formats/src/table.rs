@@ -2,7 +2,7 @@
 
 use super::item::{Item, ItemPart};
 use super::kinds::guarded;
-use super::parts::{self, flat};
+use super::parts::{self, on_one_line};
 use grid::Puzzle;
 use grid::text::{Empty, line};
 use std::io::{self, Write};
@@ -17,7 +17,7 @@ pub enum Fields {
 }
 
 /// The name of the column of puzzles.
-pub(super) const PUZZLES: &str = "puzzle";
+pub(super) const PUZZLE_COLUMN: &str = "puzzle";
 
 /// The rows of a table. The columns are known only after the last puzzle, so the texts of the
 /// fields are kept until then.
@@ -26,7 +26,7 @@ pub(super) struct Rows {
     fields: Fields,
     /// For each part of a puzzle, whether a row has it.
     used: [bool; ItemPart::ALL.len()],
-    list: Vec<Row>,
+    rows: Vec<Row>,
 }
 
 /// The fields of a row.
@@ -44,7 +44,7 @@ impl Rows {
             separator,
             fields,
             used: Default::default(),
-            list: Vec::new(),
+            rows: Vec::new(),
         }
     }
 
@@ -58,7 +58,7 @@ impl Rows {
         let (separator, fields) = (self.separator, self.fields);
         let others =
             others.map(|(number, value)| (number, field(&value, separator, fields).into()));
-        self.list.push(Row {
+        self.rows.push(Row {
             puzzle: line(&parts::givens(puzzle), Empty::Dot).into(),
             others: others.collect(),
         });
@@ -66,17 +66,17 @@ impl Rows {
 
     /// Writes the table, unless it has no rows.
     pub(super) fn write(self, out: &mut impl Write) -> io::Result<()> {
-        if self.list.is_empty() {
+        if self.rows.is_empty() {
             return Ok(());
         }
         let used = ItemPart::ALL.into_iter().enumerate();
         let used: Vec<(usize, ItemPart)> = used.filter(|&(number, _)| self.used[number]).collect();
-        write!(out, "{PUZZLES}")?;
+        write!(out, "{PUZZLE_COLUMN}")?;
         for (_, what) in &used {
             write!(out, "{}{}", self.separator, parts::key(*what))?;
         }
         writeln!(out)?;
-        for row in &self.list {
+        for row in &self.rows {
             write!(out, "{}", row.puzzle)?;
             let mut others = row.others.iter().peekable();
             for (number, _) in &used {
@@ -92,7 +92,7 @@ impl Rows {
 
 /// The text of a field, in quotes if necessary.
 fn field(value: &str, separator: char, fields: Fields) -> String {
-    let text = flat(value);
+    let text = on_one_line(value);
     let text = match fields {
         Fields::Guarded => guarded(&text),
         Fields::Raw => text,

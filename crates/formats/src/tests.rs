@@ -1,4 +1,4 @@
-//! Each format survives a round trip, and no text is detected as two formats.
+//! Tests of the formats: round trips, detection, archives, refused rules, notes and tags.
 
 use super::*;
 use grid::text::{position, read_one};
@@ -27,9 +27,9 @@ fn puzzles() -> Vec<Puzzle> {
             }
             values[cell.index()] = given.or(filled.then(|| solution.digit(cell)));
         }
-        let mut made = Puzzle::new(values).with_placed(placed);
+        let mut position_puzzle = Puzzle::new(values).with_placed(placed);
         if number % 4 >= 2 {
-            let board = made.board().unwrap();
+            let board = position_puzzle.board().unwrap();
             let kept = board.all_candidates();
             let kept: Vec<_> = kept
                 .iter()
@@ -44,9 +44,9 @@ fn puzzles() -> Vec<Puzzle> {
             for candidate in kept {
                 set.insert(candidate);
             }
-            made = made.with_candidates(set);
+            position_puzzle = position_puzzle.with_candidates(set);
         }
-        puzzles.push(made);
+        puzzles.push(position_puzzle);
     }
     puzzles
 }

@@ -5,7 +5,7 @@ use super::format::{Format, Writing};
 use super::item::{Contents, FormatError, Item, ItemPart, Meta, RatingScale};
 use super::kinds;
 use super::lines::read_lines;
-use super::parts::flat;
+use super::parts::on_one_line;
 use super::puzzle_filter;
 use grid::text::{Empty, Frame, block, candidates, library, line, pencilmarks};
 use grid::{Board, Cell, Puzzle};
@@ -189,7 +189,7 @@ fn write_sdk(item: &Item, puzzle: &Puzzle) -> String {
         ('U', url),
     ] {
         if let Some(value) = value {
-            let _ = writeln!(text, "#{tag} {}", flat(value));
+            let _ = writeln!(text, "#{tag} {}", on_one_line(value));
         }
     }
     let rows = |what: &dyn Fn(Cell) -> char| {

@@ -85,8 +85,8 @@ impl Packed<'_> {
 /// Unpacks a gzip file. A nested gzip file is an error.
 pub(super) fn gunzipped(bytes: &[u8]) -> Result<Vec<u8>, FormatError> {
     let mut unpacked = Vec::new();
-    let mut most = MultiGzDecoder::new(bytes).take(DOCUMENT_LIMIT as u64 + 1);
-    let length = most.read_to_end(&mut unpacked);
+    let mut limited = MultiGzDecoder::new(bytes).take(DOCUMENT_LIMIT as u64 + 1);
+    let length = limited.read_to_end(&mut unpacked);
     let length = length.map_err(|error| FormatError::at(1, 1, format!("gzip: {error}")))?;
     if length > DOCUMENT_LIMIT {
         let what = format!("gzip: unpacks to more than {DOCUMENT_LIMIT} bytes");

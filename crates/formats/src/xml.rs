@@ -21,7 +21,10 @@ fn check_attributes(text: &str) -> Result<(), FormatError> {
     while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')) {
         at += start;
         let rest = text.get(at..).unwrap_or_default();
-        if let Some((_, end)) = OTHERS.iter().find(|(start, _)| rest.starts_with(start)) {
+        if let Some((_, end)) = NOT_ELEMENTS
+            .iter()
+            .find(|(start, _)| rest.starts_with(start))
+        {
             at += rest.find(end).unwrap_or(rest.len());
             continue;
         }
@@ -37,7 +40,7 @@ fn check_attributes(text: &str) -> Result<(), FormatError> {
 }
 
 /// Starts and ends of markup that is not an element.
-const OTHERS: [(&str, &str); 3] = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")];
+const NOT_ELEMENTS: [(&str, &str); 3] = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")];
 
 /// The number of attributes of the element at the start of a text, and the length of its tag.
 fn attributes(text: &str) -> (usize, usize) {

@@ -30,14 +30,14 @@ pub fn entries_of(technique: &'static dyn Technique, case: &Case) -> Vec<Entry> 
         .map(|profile| profile.entries)
         .unwrap_or_default();
     let slug = technique.info().slug;
-    let mut own: Vec<Entry> = entries
+    let mut technique_entries: Vec<Entry> = entries
         .into_iter()
         .filter(|entry| entry.technique.info().slug == slug)
         .collect();
-    if own.is_empty() {
-        own.push(Entry::plain(technique));
+    if technique_entries.is_empty() {
+        technique_entries.push(Entry::plain(technique));
     }
-    own
+    technique_entries
 }
 
 /// Checks a technique by its fixture, with the same entry for all cases.
@@ -86,7 +86,7 @@ fn check_case(entries: &[Entry], case: &Case) -> Result<CheckedCase, Complaint> 
 
     let mut found: Vec<String> = steps
         .iter()
-        .map(|s| s.effects.sorted().to_string())
+        .map(|step| step.effects.sorted().to_string())
         .collect();
     found.sort();
     if found != case.expect {
@@ -121,7 +121,10 @@ fn check_case(entries: &[Entry], case: &Case) -> Result<CheckedCase, Complaint> 
                 refusal: refusal.to_string(),
             }
         })?;
-        if let Some(solution) = solutions.iter().find(|s| contradicts(s, &step.effects)) {
+        if let Some(solution) = solutions
+            .iter()
+            .find(|solution| contradicts(solution, &step.effects))
+        {
             return Err(Complaint::Untrue {
                 case: case.name.clone(),
                 effects: step.effects.to_string(),
@@ -174,9 +177,9 @@ fn some_solutions(puzzle: &Puzzle) -> Vec<Solution> {
 fn contradicts(solution: &Solution, effects: &Effects) -> bool {
     effects
         .place()
-        .is_some_and(|c| solution.digit(c.cell) != c.digit)
+        .is_some_and(|placed| solution.digit(placed.cell) != placed.digit)
         || effects
             .removals()
             .iter()
-            .any(|c| solution.digit(c.cell) == c.digit)
+            .any(|removed| solution.digit(removed.cell) == removed.digit)
 }

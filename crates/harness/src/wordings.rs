@@ -1,7 +1,7 @@
 //! Forbidden wordings in explanations, as listed in `docs/READING.md`.
 //!
-//! Each is a regular expression for a wording that readers misread, applied to complete sentences.
-//! `tests/texts` checks the agreement within each text.
+//! Each is a regular expression for a wording that readers misread. It is applied to complete
+//! sentences. `tests/texts` checks that sentences agree in number and article.
 
 use logic::Language;
 use regex_lite::Regex;
@@ -28,7 +28,7 @@ static ENGLISH: LazyLock<Vec<Wording>> = LazyLock::new(|| {
             r"(^|[.] )([a-qs-z]|r[^1-9])",
             "a small letter at the beginning",
         ),
-        (r"\b(goes|go) from\b", "what goes, for what to remove"),
+        (r"\b(goes|go) from\b", "\"goes from\" instead of \"remove\""),
         (&two, "\"all\" for two"),
         (r"\b(both|neither) of r[1-9]c[1-9], ", "\"both\" for more"),
         (
@@ -52,7 +52,7 @@ static CHINESE: LazyLock<Vec<Wording>> = LazyLock::new(|| {
     compiled(&[
         (
             "枢轴|枢纽|关键格|轴心|对子",
-            "a term that the glossary has otherwise",
+            "a term for which the glossary has another",
         ),
         (
             "[\u{4e00}-\u{9fff}] *[,.;:?!(]",

@@ -22,9 +22,9 @@ impl ExplanationMentions {
     /// houses.
     fn mentions(&self, candidate: Candidate) -> bool {
         let houses = self.0.houses.iter();
-        let through = houses.filter(|house| house.cells().contains(candidate.cell));
+        let containing = houses.filter(|house| house.cells().contains(candidate.cell));
         self.0.digits.contains(candidate.digit)
-            && (self.0.cells.contains(candidate.cell) || through.count() >= 2)
+            && (self.0.cells.contains(candidate.cell) || containing.count() >= 2)
     }
 
     /// Whether the words refer to a changed candidate: its cell, or its digit and one of its
@@ -84,12 +84,12 @@ impl ExplanationMentions {
             Members::Cells(cells) => cell(*cells),
             Members::Digits(digits) => digit(*digits),
             Members::Houses(houses) => {
-                let mut others = (*houses - self.0.houses).iter();
-                others.next().map(|house| house.to_string())
+                let mut missing = (*houses - self.0.houses).iter();
+                missing.next().map(|house| house.to_string())
             }
             Members::Candidates(candidates) => {
-                let mut others = candidates.iter().filter(|&one| !self.mentions(one));
-                others.next().map(|one| one.to_string())
+                let mut missing = candidates.iter().filter(|&one| !self.mentions(one));
+                missing.next().map(|one| one.to_string())
             }
         }
     }
@@ -144,20 +144,20 @@ pub(crate) fn check_sections(
     Ok(())
 }
 
-/// The first excluded candidate that conflicts with none of the candidates in `by`.
-fn unexplained(excluded: &Members, by: Option<&Part>) -> Option<String> {
+/// The first excluded candidate that conflicts with no candidate of the part `explaining`.
+fn unexplained(excluded: &Members, explaining: Option<&Part>) -> Option<String> {
     let Members::Candidates(excluded) = excluded else {
         return None;
     };
-    let by = match by.map(|part| &part.members) {
-        Some(Members::Candidates(by)) => *by,
+    let explaining = match explaining.map(|part| &part.members) {
+        Some(Members::Candidates(candidates)) => *candidates,
         Some(Members::Cells(_) | Members::Houses(_) | Members::Digits(_)) | None => {
             CandidateSet::EMPTY
         }
     };
-    let explained = |one: &Candidate| by.iter().any(|by| by.conflicts(*one));
-    let mut others = excluded.iter().filter(|one| !explained(one));
-    others.next().map(|one| one.to_string())
+    let is_explained = |one: &Candidate| explaining.iter().any(|reason| reason.conflicts(*one));
+    let mut missing = excluded.iter().filter(|one| !is_explained(one));
+    missing.next().map(|one| one.to_string())
 }
 
 /// Checks one section in one language: it has text, no unfilled slots and, except for the gist, no
@@ -174,8 +174,8 @@ fn check_section(
         .iter()
         .map(|phrase| render::phrase(phrase, &style))
         .collect();
-    let open = texts.iter().any(|text| text.contains(['{', '}']));
-    if open || texts.is_empty() || texts.iter().any(|text| text.trim().is_empty()) {
+    let has_unfilled_slot = texts.iter().any(|text| text.contains(['{', '}']));
+    if has_unfilled_slot || texts.is_empty() || texts.iter().any(|text| text.trim().is_empty()) {
         return Err(Complaint::MissingWords {
             case: case.to_owned(),
             effects: step.effects.to_string(),

@@ -75,11 +75,11 @@ impl Pattern for FaultyPattern {
     }
 
     fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
-        let of = |candidate: Candidate, text| {
+        let phrase_for = |candidate: Candidate, text| {
             let phrase = Phrase::new(text).with("cell", candidate.cell);
             phrase.with("digit", candidate.digit)
         };
-        let (gist, seen) = (of(self.0, &SINGLE), of(self.0, &ONLY));
+        let (gist, seen) = (phrase_for(self.0, &SINGLE), phrase_for(self.0, &ONLY));
         let why = Phrase::new(&FULL);
         match self.1 {
             Fault::NoGist => Explanation::new(Phrase::new(&EMPTY), vec![seen], vec![why]),
@@ -87,11 +87,11 @@ impl Pattern for FaultyPattern {
             Fault::NoReason => Explanation::new(gist, vec![seen], Vec::new()),
             // The name r9c9 contains a 9.
             Fault::UnnamedDigit => {
-                let other = of(candidate(9, 9, 2), &SINGLE);
+                let other = phrase_for(candidate(9, 9, 2), &SINGLE);
                 Explanation::new(gist, vec![seen, other], vec![why])
             }
             Fault::Unrelated => {
-                let other = of(candidate(1, 7, 2), &SINGLE);
+                let other = phrase_for(candidate(1, 7, 2), &SINGLE);
                 Explanation::new(other.clone(), vec![other], vec![why])
             }
             Fault::None | Fault::Dead | Fault::UnnamedCell | Fault::Overcautious => {
@@ -214,12 +214,12 @@ fn the_words_must_mention_the_pattern() {
         (&UnnamedCell, "other", "r1c7"),
         (&UnnamedDigit, "digit", "9"),
     ];
-    for (technique, expected, who) in techniques {
+    for (technique, expected, member) in techniques {
         let complaint = complaint(technique);
         let Complaint::Unnamed { part, missing, .. } = &complaint else {
             panic!("{complaint}");
         };
-        assert_eq!((*part, missing.as_str()), (expected, who));
+        assert_eq!((*part, missing.as_str()), (expected, member));
     }
 }
 

@@ -28,28 +28,28 @@ pub struct Pins {
 const PARTS: usize = 4;
 
 impl Pins {
-    /// The image under the transformation `moved`, with all far givens.
-    pub(crate) fn image(&self, moved: &Isomorph) -> Pins {
+    /// The image under a transformation, with all far givens.
+    pub(crate) fn image(&self, transformation: &Isomorph) -> Pins {
         let image = |cells: CellSet| {
-            let all = Cell::all().filter(|&cell| cells.contains(moved.origin(cell)));
+            let all = Cell::all().filter(|&cell| cells.contains(transformation.origin(cell)));
             all.collect::<CellSet>()
         };
         Pins {
-            givens: moved.of(&self.givens),
+            givens: transformation.of(&self.givens),
             far: image(self.far),
             open: image(self.open),
         }
     }
 
-    /// The image under the transformation `moved`, with a random part of the far givens.
+    /// The image under a transformation, with a random part of the far givens.
     #[must_use]
-    pub fn moved(&self, moved: &Isomorph, random: &mut Random) -> Pins {
-        let image = self.image(moved);
-        let part = random.below(PARTS);
+    pub fn moved(&self, transformation: &Isomorph, random: &mut Random) -> Pins {
+        let image = self.image(transformation);
+        let kept_parts = random.below(PARTS);
         let removed: CellSet = image
             .far
             .iter()
-            .filter(|_| random.below(PARTS) >= part)
+            .filter(|_| random.below(PARTS) >= kept_parts)
             .collect();
         let mut values = image.givens.numbers();
         for cell in removed {
@@ -98,11 +98,11 @@ pub(crate) fn complete_to(
             *value = Some(solution.digit(cell));
         }
     }
-    let whole = Puzzle::new(values);
-    if !matches!(solver.check(&whole), SolutionCount::Unique(_)) {
+    let filled = Puzzle::new(values);
+    if !matches!(solver.check(&filled), SolutionCount::Unique(_)) {
         return None;
     }
-    let mut removable = RemovableGivens::of(&whole, solution);
+    let mut removable = RemovableGivens::of(&filled, solution);
     let pinned = pins.givens.filled();
     let free: Vec<CellSet> = orbits
         .iter()

@@ -110,11 +110,11 @@ pub fn dig(
         .filter(|orbit| !orbit.is_empty())
         .collect();
     random.shuffle(&mut orbits);
-    let first = orbits.iter().scan(CellSet::EMPTY, |removed, &orbit| {
+    let prefixes = orbits.iter().scan(CellSet::EMPTY, |removed, &orbit| {
         *removed |= orbit;
         (removed.len() <= AT_ONCE).then_some(*removed)
     });
-    let (count, at_once) = first
+    let (count, at_once) = prefixes
         .enumerate()
         .last()
         .map_or((0, CellSet::EMPTY), |(index, removed)| (index + 1, removed));

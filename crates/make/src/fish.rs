@@ -97,9 +97,9 @@ mod tests {
     use grid::{Board, CellSet, Digit, HouseKind};
     use oracle::Solver;
 
-    /// Whether the board has a fish of this size with an elimination. The bases are houses of `kind`,
-    /// the covers houses of `other`.
-    fn has_fish(board: &Board, size: usize, kind: HouseKind, other: HouseKind) -> bool {
+    /// Whether the board has a fish of this size with an elimination. The bases and the covers are
+    /// houses of these kinds.
+    fn has_fish(board: &Board, size: usize, base_kind: HouseKind, cover_kind: HouseKind) -> bool {
         let lines = |kind| grid::House::all().filter(move |house| house.kind() == kind);
         Digit::ALL.iter().any(|&digit| {
             let cells = board.cells(digit);
@@ -107,11 +107,13 @@ mod tests {
                 .filter(|mask| mask.count_ones() as usize == size)
                 .any(|mask| {
                     let chosen = |index: usize| mask & 1 << index != 0;
-                    let bases = lines(kind).enumerate().filter(|&(index, _)| chosen(index));
+                    let bases = lines(base_kind)
+                        .enumerate()
+                        .filter(|&(index, _)| chosen(index));
                     let bases: Vec<CellSet> =
                         bases.map(|(_, house)| house.cells() & cells).collect();
                     let all = bases.iter().fold(CellSet::EMPTY, |all, &base| all | base);
-                    let covers: Vec<CellSet> = lines(other)
+                    let covers: Vec<CellSet> = lines(cover_kind)
                         .map(|house| house.cells() & cells)
                         .filter(|cover| cover.overlaps(all))
                         .collect();

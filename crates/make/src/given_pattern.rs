@@ -109,9 +109,9 @@ impl GivenPattern {
 
     /// The orbits of the cells under this symmetry.
     pub fn orbits(self) -> Orbits {
-        let mut left = CellSet::all();
+        let mut unassigned = CellSet::all();
         let mut orbits = Vec::new();
-        while let Some(start) = left.first() {
+        while let Some(start) = unassigned.first() {
             let mut orbit = CellSet::only(start);
             loop {
                 let images = orbit.iter().flat_map(|cell| {
@@ -124,7 +124,7 @@ impl GivenPattern {
                 }
                 orbit = grown;
             }
-            left = left - orbit;
+            unassigned = unassigned - orbit;
             orbits.push(orbit);
         }
         Orbits(orbits)

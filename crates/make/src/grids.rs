@@ -9,9 +9,9 @@ use oracle::{Givens, Solution, SolutionCount, Solver};
 ///
 /// First it fills the three boxes on a diagonal at random; these cannot conflict. While there are
 /// several solutions, it fills cells in which two solutions differ with the digits of one of them.
-/// Finally it applies a random isomorph. Every grid is possible, and isomorphic grids are equally
-/// likely. Other grids are not equally likely, because the search order of the solver decides which
-/// two solutions it finds. See [`uniform`].
+/// Finally it applies a random transformation. Every grid is possible, and isomorphic grids are
+/// equally likely. Other grids are not equally likely, because the search order of the solver
+/// decides which two solutions it finds. See [`uniform`].
 pub fn quick(random: &mut Random, solver: &mut Solver) -> Solution {
     loop {
         let mut givens = Givens::of(&Puzzle::new([None; 81]));
@@ -26,9 +26,10 @@ pub fn quick(random: &mut Random, solver: &mut Solver) -> Solution {
             match solver.check_givens(&givens) {
                 SolutionCount::None => break,
                 SolutionCount::Unique(grid) => return Isomorph::random(random).of_grid(&grid),
-                SolutionCount::Many(two) => {
-                    let different: Vec<Cell> = two[0].differences(&two[1]).iter().collect();
-                    let Some(grid) = random.choose(&two) else {
+                SolutionCount::Many(solutions) => {
+                    let different: Vec<Cell> =
+                        solutions[0].differences(&solutions[1]).iter().collect();
+                    let Some(grid) = random.choose(&solutions) else {
                         continue;
                     };
                     // Two cells per search halve the number of searches. Both agree with `grid`, so

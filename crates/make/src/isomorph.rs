@@ -52,8 +52,8 @@ impl Isomorph {
             } else {
                 Transposed::No
             },
-            rows: lines(random),
-            columns: lines(random),
+            rows: random_line_order(random),
+            columns: random_line_order(random),
             digits,
         }
     }
@@ -138,7 +138,7 @@ impl Isomorph {
                 };
                 let from = transposition.of(first).numbers();
                 let to = second.numbers();
-                let orders = orders();
+                let orders = line_orders();
                 orders.iter().find_map(|columns| {
                     let mut mapping = RowMapping {
                         from: &from,
@@ -147,7 +147,7 @@ impl Isomorph {
                         rows: [9; 9],
                         labels: [0; 10],
                     };
-                    let found = mapping.put(0);
+                    let found = mapping.find_origins(0);
                     found.then(|| Isomorph {
                         transposed,
                         rows: mapping.rows,
@@ -175,27 +175,28 @@ struct RowMapping<'a> {
 
 impl RowMapping<'_> {
     /// Finds origins for this row of the image and all later rows; returns whether there are any.
-    fn put(&mut self, row: u8) -> bool {
+    fn find_origins(&mut self, row: u8) -> bool {
         if row == 9 {
             return true;
         }
         for origin in INDICES {
             let in_use = self.rows.contains(&origin);
             // All rows of a band come from the same band.
-            let lead = self.rows.get(usize::from(row / 3 * 3)).copied();
-            let other_band = lead.is_some_and(|lead| lead < 9 && lead / 3 != origin / 3);
+            let first_origin = self.rows.get(usize::from(row / 3 * 3)).copied();
+            let other_band = first_origin
+                .is_some_and(|first_origin| first_origin < 9 && first_origin / 3 != origin / 3);
             if in_use || other_band {
                 continue;
             }
-            let labels = self.labels;
+            let labels_before = self.labels;
             if self.agrees(row, origin) {
                 self.rows[usize::from(row)] = origin;
-                if self.put(row + 1) {
+                if self.find_origins(row + 1) {
                     return true;
                 }
                 self.rows[usize::from(row)] = 9;
             }
-            self.labels = labels;
+            self.labels = labels_before;
         }
         false
     }
@@ -203,22 +204,22 @@ impl RowMapping<'_> {
     /// Whether a row of the image can come from the row `origin`. Adds the implied images of digits to
     /// `labels`, some of them even if the answer is no.
     fn agrees(&mut self, row: u8, origin: u8) -> bool {
-        for (column, &from) in self.columns.iter().enumerate() {
-            let before = self.from[usize::from(origin * 9 + from)];
-            let after = self.to[usize::from(row) * 9 + column];
-            if (before == 0) != (after == 0) {
+        for (column, &origin_column) in self.columns.iter().enumerate() {
+            let value = self.from[usize::from(origin * 9 + origin_column)];
+            let image = self.to[usize::from(row) * 9 + column];
+            if (value == 0) != (image == 0) {
                 return false;
             }
-            if before == 0 {
+            if value == 0 {
                 continue;
             }
-            let label = self.labels[usize::from(before)];
+            let label = self.labels[usize::from(value)];
             if label == 0 {
-                if self.labels.contains(&after) {
+                if self.labels.contains(&image) {
                     return false;
                 }
-                self.labels[usize::from(before)] = after;
-            } else if label != after {
+                self.labels[usize::from(value)] = image;
+            } else if label != image {
                 return false;
             }
         }
@@ -241,7 +242,7 @@ fn labels(labels: &[u8; 10]) -> [Digit; 9] {
 }
 
 /// All 1,296 orders of nine lines that keep bands together.
-fn orders() -> Vec<[u8; 9]> {
+fn line_orders() -> Vec<[u8; 9]> {
     const THREE: [[u8; 3]; 6] = [
         [0, 1, 2],
         [0, 2, 1],
@@ -270,7 +271,7 @@ fn orders() -> Vec<[u8; 9]> {
 }
 
 /// Nine lines in a random order that keeps bands together.
-fn lines(random: &mut Random) -> [u8; 9] {
+fn random_line_order(random: &mut Random) -> [u8; 9] {
     let mut bands = [0, 3, 6];
     random.shuffle(&mut bands);
     let mut lines = INDICES;

@@ -146,11 +146,11 @@ impl Maker {
     pub fn candidate(&mut self, recipe: &Recipe, number: u64) -> Option<Puzzle> {
         let mut first = None;
         let orbits = recipe.given_pattern.orbits();
-        let once = Recipe {
+        let without_search = Recipe {
             search: Search::Once,
             ..recipe.clone()
         };
-        self.each(&once, &orbits, number, &mut |puzzle, _| {
+        self.each(&without_search, &orbits, number, &mut |puzzle, _| {
             first = Some(puzzle.clone());
             ControlFlow::Break(())
         });
@@ -186,7 +186,7 @@ impl Maker {
         };
         // A break only ends the search, so it is ignored here.
         let _ = match recipe.search {
-            Search::Once => candidates.once(judge).map_continue(|_| ()),
+            Search::Once => candidates.judge_first(judge).map_continue(|_| ()),
             Search::Climb { patience } => candidates.climb(patience, judge),
             Search::Population { size, patience } => candidates.population(size, patience, judge),
         };
@@ -243,7 +243,10 @@ impl Candidates<'_> {
     }
 
     /// The first candidate with its score; `None` when the random choices give no puzzle.
-    fn once(&mut self, judge: &mut Judging<'_>) -> ControlFlow<(), Option<(Judgement, Puzzle)>> {
+    fn judge_first(
+        &mut self,
+        judge: &mut Judging<'_>,
+    ) -> ControlFlow<(), Option<(Judgement, Puzzle)>> {
         let Some(start) = self.start() else {
             return ControlFlow::Continue(None);
         };
@@ -259,7 +262,7 @@ impl Candidates<'_> {
 
     /// The search [`Search::Climb`].
     fn climb(&mut self, patience: usize, judge: &mut Judging<'_>) -> ControlFlow<()> {
-        let Some((mut best, mut here)) = self.once(judge)? else {
+        let Some((mut best, mut here)) = self.judge_first(judge)? else {
             return ControlFlow::Continue(());
         };
         let mut tries_left = patience;
@@ -290,13 +293,13 @@ impl Candidates<'_> {
         // Sorted by score, best first; equal scores by age, oldest first.
         let mut population: Vec<(Judgement, Puzzle)> = Vec::new();
         let add = |population: &mut Vec<(Judgement, Puzzle)>, judgement: Judgement, puzzle| {
-            let place = population.partition_point(|(other, _)| *other >= judgement);
-            population.insert(place, (judgement, puzzle));
+            let index = population.partition_point(|(other, _)| *other >= judgement);
+            population.insert(index, (judgement, puzzle));
             population.truncate(size);
-            place
+            index
         };
         for _ in 0..size {
-            if let Some((judgement, puzzle)) = self.once(judge)? {
+            if let Some((judgement, puzzle)) = self.judge_first(judge)? {
                 add(&mut population, judgement, puzzle);
             }
         }
@@ -338,8 +341,8 @@ fn break_symmetry(
     let mut cells: Vec<grid::Cell> = removable.cells().iter().collect();
     random.shuffle(&mut cells);
     for cell in cells {
-        let rest = removable.cells().without(cell);
-        if rest.len() >= least && GivenPattern::Near.fits(rest) {
+        let remaining = removable.cells().without(cell);
+        if remaining.len() >= least && GivenPattern::Near.fits(remaining) {
             removable.remove_if_unique(CellSet::only(cell), solver);
         }
     }

@@ -1,4 +1,4 @@
-//! Neighbours of a puzzle, by one or two orbits of givens.
+//! Makes neighbours of a puzzle: replaces one or two orbits of givens.
 //!
 //! Puzzles that share all but a few givens often have a similar difficulty, so the neighbours of a
 //! nearly suitable puzzle are good candidates. Puzzle generators write {-n+n} for n givens removed
@@ -30,28 +30,28 @@ pub fn neighbour(
     solver: &mut Solver,
 ) -> Option<Puzzle> {
     let filled = puzzle.filled();
-    let (mut full, mut open): (Vec<CellSet>, Vec<CellSet>) = orbits
+    let (mut given_orbits, mut open_orbits): (Vec<CellSet>, Vec<CellSet>) = orbits
         .iter()
         .partition(|orbit| filled.contains_all(**orbit));
     // A nearly symmetric puzzle has orbits that are only partly given; these stay as they are.
-    open.retain(|orbit| !filled.overlaps(*orbit));
-    random.shuffle(&mut full);
-    random.shuffle(&mut open);
+    open_orbits.retain(|orbit| !filled.overlaps(*orbit));
+    random.shuffle(&mut given_orbits);
+    random.shuffle(&mut open_orbits);
     let count = 1 + random.below(2);
     let mut values = puzzle.numbers();
-    let removed = full.iter().take(count);
+    let removed = given_orbits.iter().take(count);
     for cell in removed.flat_map(|orbit| orbit.iter()) {
         if let Some(value) = values.get_mut(cell.index()) {
             *value = 0;
         }
     }
-    let rest = Puzzle::from_numbers(&values)?;
-    let mut solutions: Vec<Solution> = solver.solutions(&rest).take(SOLUTIONS).collect();
+    let remaining = Puzzle::from_numbers(&values)?;
+    let mut solutions: Vec<Solution> = solver.solutions(&remaining).take(SOLUTIONS).collect();
     let solution = *random.choose(&solutions)?;
-    let mut givens = Givens::of(&rest);
-    let mut cells = rest.filled();
+    let mut givens = Givens::of(&remaining);
+    let mut cells = remaining.filled();
     let mut added = 0;
-    for &orbit in &open {
+    for &orbit in &open_orbits {
         let count_before = solutions.len();
         solutions.retain(|other| {
             let same = |cell| other.digit(cell) == solution.digit(cell);

@@ -21,12 +21,12 @@ fn is_unique(puzzle: &Puzzle) -> bool {
 fn every_candidate_is_minimal_and_a_function_of_its_number() {
     let recipe = Recipe::default();
     assert!(recipe.makes_minimal_puzzles());
-    let (mut one, mut other) = (Maker::new(7), Maker::new(7));
+    let (mut first_maker, mut second_maker) = (Maker::new(7), Maker::new(7));
     for number in 0..50 {
-        let puzzle = one.candidate(&recipe, number).unwrap();
+        let puzzle = first_maker.candidate(&recipe, number).unwrap();
         assert!(is_unique(&puzzle));
         assert!(redundant(&puzzle, &mut Solver::new()).is_empty());
-        assert_eq!(other.candidate(&recipe, number), Some(puzzle));
+        assert_eq!(second_maker.candidate(&recipe, number), Some(puzzle));
     }
     assert_ne!(
         Maker::new(8).candidate(&recipe, 0),
@@ -126,9 +126,9 @@ fn a_population_search_keeps_the_symmetry_and_improves() {
 fn far_pins_vary_and_near_ones_stay() {
     let text = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
     let givens = read_one(text).unwrap();
-    let (first, rest) = (givens.filled().first().unwrap(), givens.filled());
+    let (first, filled) = (givens.filled().first().unwrap(), givens.filled());
     let pins = Pins {
-        far: rest.without(first),
+        far: filled.without(first),
         givens,
         open: CellSet::EMPTY,
     };
@@ -174,8 +174,9 @@ fn between_finds_a_random_isomorph() {
     let puzzle = read_one(text).unwrap();
     for number in 0..20 {
         let image = Isomorph::random(&mut Random::new(9, number)).of(&puzzle);
-        let back = Isomorph::between(&puzzle.plain().unwrap(), &image.plain().unwrap()).unwrap();
-        assert_eq!(back.of(&puzzle), image);
+        let transformation =
+            Isomorph::between(&puzzle.plain().unwrap(), &image.plain().unwrap()).unwrap();
+        assert_eq!(transformation.of(&puzzle), image);
         assert_eq!(
             oracle::canon::canon(&image).map(|canon| canon.form),
             oracle::canon::canon(&puzzle).map(|canon| canon.form)

@@ -5,7 +5,8 @@ use grid::text::{Empty, Frame};
 use grid::{Board, Candidate, Cell, Digit};
 use logic::Effects;
 
-/// The filled cells in nine lines, with `.` for open cells. Every line ends with a line break.
+/// The filled cells in nine lines, with `.` for open cells and the givens in their colour. Every
+/// line ends with a line break.
 pub fn values(board: &Board, style: &Style) -> String {
     let drawn = grid::text::block(&board.to_values(), Empty::Dot);
     let mut cells = Cell::all();
@@ -40,15 +41,15 @@ fn coloured(board: &Board, ink: impl Fn(Candidate) -> Ink) -> String {
     let mut text = String::with_capacity(drawn.len());
     for line in drawn.split_inclusive('\n') {
         // Only lines that start with a bar have cells. A cell contains no bars or spaces.
-        let mut within: Option<Cell> = None;
+        let mut current_cell: Option<Cell> = None;
         for character in line.chars() {
             if !line.starts_with('|') || matches!(character, ' ' | '|' | '\n') {
-                within = None;
+                current_cell = None;
                 text.push(character);
                 continue;
             }
-            within = within.or_else(|| cells.next());
-            let ink = within
+            current_cell = current_cell.or_else(|| cells.next());
+            let ink = current_cell
                 .zip(Digit::from_char(character))
                 .map_or(Ink::NONE, |(cell, digit)| ink(Candidate::new(cell, digit)));
             text.push_str(&ink.paint(&character.to_string()));

@@ -7,8 +7,9 @@
 //! Each term is a variable: a cell `r1c2`, or a digit in a row, column or box: `r7n9`, `c7n9`,
 //! `b7n9`. The braces contain two of its candidates. The right candidate is the only one that
 //! remains; `.` means that none remains. In a whip, the right candidate of the term before excludes
-//! the left candidate; in the first term, the removed candidate does. In a braid, any of these
-//! earlier candidates may exclude the left candidate.
+//! the left candidate; in the first term, the removed candidate does. In a braid, the left
+//! candidate may be excluded by the right candidate of any earlier term, or by the removed
+//! candidate.
 
 use crate::names::compact_cells;
 use crate::style::Style;
@@ -19,18 +20,14 @@ use logic::{Conflict, End, Evidence, Literal, Node, Polarity, Split, Step, Why};
 /// A step in this notation; `None` unless its evidence is a whip or braid. `before` is the board
 /// before the step.
 pub fn csp(before: &Board, step: &Step) -> Option<String> {
-    let chain = Links::of(before, step)?;
-    let kind = match (chain.is_whip, chain.has_groups) {
+    let terms = Terms::of(before, step)?;
+    let kind = match (terms.is_whip, terms.has_groups) {
         (true, false) => "whip",
         (true, true) => "g-whip",
         (false, false) => "braid",
         (false, true) => "g-braid",
     };
-    let mut text = format!(
-        "{kind}[{}]: {}",
-        chain.variables.len(),
-        chain.variables.join(" - ")
-    );
+    let mut text = format!("{kind}[{}]: {}", terms.texts.len(), terms.texts.join(" - "));
     for (index, removed) in step.effects.removals().iter().enumerate() {
         let sign = if index == 0 { " ==>" } else { "," };
         let _ = write!(text, "{sign} {}≠{}", removed.cell, removed.digit);
@@ -45,15 +42,16 @@ enum Variable {
     House(House, Digit),
 }
 
-/// The variables of a chain as text.
-struct Links {
-    variables: Vec<String>,
+/// The terms of a whip or braid as text.
+struct Terms {
+    /// `r7n9{c3 c8}`, one text for each term.
+    texts: Vec<String>,
     is_whip: bool,
     has_groups: bool,
 }
 
-impl Links {
-    fn of(before: &Board, step: &Step) -> Option<Links> {
+impl Terms {
+    fn of(before: &Board, step: &Step) -> Option<Terms> {
         let Evidence::Net(net) = &step.evidence else {
             return None;
         };
@@ -65,8 +63,8 @@ impl Links {
             End::Conflict(Conflict::House(house, digit)) => Variable::House(house, digit),
             End::Conflict(_) | End::Effects => return None,
         };
-        let mut chain = Links {
-            variables: Vec::new(),
+        let mut terms = Terms {
+            texts: Vec::new(),
             is_whip: true,
             has_groups: false,
         };
@@ -79,15 +77,16 @@ impl Links {
                 Why::House(house) => Variable::House(*house, right.digit()),
                 Why::Als(_) | Why::Lemma(_) => return None,
             };
-            chain.add(before, variable, &found, &mut used, Some(right))?;
+            terms.add(before, variable, &found, &mut used, Some(right))?;
             found.push(right);
         }
-        chain.add(before, end, &found, &mut used, None)?;
-        Some(chain)
+        terms.add(before, end, &found, &mut used, None)?;
+        Some(terms)
     }
 
-    /// Adds a variable. `found` are the nodes so far; `used` are the left candidates so far. `None`
-    /// if no node in `found` excludes a candidate of the variable.
+    /// Adds a term. `found` are the removed candidate and the right nodes so far; `used` are the
+    /// left candidates so far. `right` is `None` in the last term. Returns `None` if no node in
+    /// `found` excludes a candidate of the variable.
     fn add(
         &mut self,
         before: &Board,
@@ -104,10 +103,11 @@ impl Links {
         };
         let live: Vec<Candidate> = live.iter().collect();
         let last_excluded = |node: &Node| {
-            let linked = live.iter().filter(|one| excludes(*node, **one));
+            let linked = live.iter().filter(|candidate| excludes(*node, **candidate));
             let mut linked: Vec<Candidate> = linked.copied().collect();
-            // Takes the last excluded candidate that is not yet used, as CSP-Rules does.
-            linked.sort_by_key(|one| !used.contains(*one));
+            // Takes the last excluded candidate, as CSP-Rules does, and prefers those that are not
+            // yet used.
+            linked.sort_by_key(|candidate| !used.contains(*candidate));
             linked.last().copied()
         };
         let left = found.iter().rev().find_map(last_excluded)?;
@@ -127,7 +127,7 @@ impl Links {
             }
         };
         let left = value(variable, left.into());
-        self.variables.push(format!("{name}{{{left} {right}}}"));
+        self.texts.push(format!("{name}{{{left} {right}}}"));
         Some(())
     }
 }
@@ -138,15 +138,15 @@ fn true_node(literal: Literal) -> Option<Node> {
 }
 
 /// Whether a node excludes a candidate: each candidate of the node conflicts with it.
-fn excludes(node: Node, one: Candidate) -> bool {
+fn excludes(node: Node, candidate: Candidate) -> bool {
     let mut cells = node.cells().iter();
-    cells.all(|cell| Candidate::new(cell, node.digit()).conflicts(one))
+    cells.all(|cell| Candidate::new(cell, node.digit()).conflicts(candidate))
 }
 
 /// A node as a value of a variable: `n5` for a cell, `c3` or `r3` for a line, the cell for a box.
 fn value(variable: Variable, node: Node) -> String {
-    let numbers = |of: fn(Cell) -> u8, cells: CellSet| {
-        let numbers = cells.iter().map(|cell| (of(cell) + 1).to_string());
+    let numbers = |line_index: fn(Cell) -> u8, cells: CellSet| {
+        let numbers = cells.iter().map(|cell| (line_index(cell) + 1).to_string());
         numbers.collect::<String>()
     };
     match variable {

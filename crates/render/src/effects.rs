@@ -43,13 +43,13 @@ pub fn effects(effects: &Effects, style: &Style) -> String {
 /// not list; `None` if there are none.
 pub(crate) fn removed_from_peers(effects: &Effects, before: &Board) -> Option<Phrase> {
     let Candidate { cell, digit } = effects.place()?;
-    let named: CellSet = effects
+    let listed: CellSet = effects
         .removals()
         .iter()
         .filter(|removed| removed.digit == digit)
         .map(|removed| removed.cell)
         .collect();
-    let cells = (cell.peers() & before.cells(digit)) - named;
+    let cells = (cell.peers() & before.cells(digit)) - listed;
     (!cells.is_empty()).then(|| {
         Phrase::new(&words::TAKES_ALONG)
             .with("cell", cell)
@@ -58,9 +58,9 @@ pub(crate) fn removed_from_peers(effects: &Effects, before: &Board) -> Option<Ph
     })
 }
 
-/// The form of eliminations in short notation.
+/// How eliminations are listed in short notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Listed {
+pub(crate) enum RemovalLayout {
     /// One by one, in the order of the search.
     Singly,
     /// Grouped by equal digits or cells.
@@ -69,23 +69,23 @@ pub(crate) enum Listed {
 
 /// The effects in short notation: `r1c1=5`, `r1c2<>5, r1c4<>5`.
 pub fn brief(effects: &Effects, style: &Style) -> String {
-    pieces(effects, Listed::Singly, style).join(", ")
+    pieces(effects, RemovalLayout::Singly, style).join(", ")
 }
 
 /// The items of the short notation, the placement first.
-pub(crate) fn pieces(effects: &Effects, listed: Listed, style: &Style) -> Vec<String> {
+pub(crate) fn pieces(effects: &Effects, layout: RemovalLayout, style: &Style) -> Vec<String> {
     let mut pieces = Vec::new();
     if let Some(Candidate { cell, digit }) = effects.place() {
         pieces.push(format!("{}={digit}", names::cell(cell, style)));
     }
-    match listed {
-        Listed::Singly => pieces.extend(
+    match layout {
+        RemovalLayout::Singly => pieces.extend(
             effects
                 .removals()
                 .iter()
                 .map(|removed| format!("{}<>{}", names::cell(removed.cell, style), removed.digit)),
         ),
-        Listed::Joined => {
+        RemovalLayout::Joined => {
             let removed: CandidateSet = effects.removals().iter().copied().collect();
             pieces.extend(names::groups(&removed).into_iter().map(|group| {
                 let digits: String = group.digits.iter().map(grid::Digit::to_char).collect();

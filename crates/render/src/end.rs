@@ -92,15 +92,15 @@ pub fn rated(grade: &Grade, style: &Style) -> String {
     finished(&rated, style)
 }
 
-/// The number of deductions that a search needs and makes, not counting singles. If the hardest
-/// needed step is easier than the rating, a second sentence names it. `needed` is the grade of the
-/// needed steps, `whole` that of the complete search.
-pub fn needed(deductions: Deductions, needed: &Grade, whole: &Grade, style: &Style) -> String {
+/// How many of a search's deductions are needed, not counting singles. If the hardest needed step
+/// is easier than the hardest step of the search, a second sentence names it. `needed` is the grade
+/// of the needed steps, `complete` that of the complete search.
+pub fn needed(deductions: Deductions, needed: &Grade, complete: &Grade, style: &Style) -> String {
     let count = Phrase::new(&words::NEEDED)
         .with("needed", deductions.needed)
         .with("made", deductions.made);
     let mut lines = vec![sentence(&count, style)];
-    if let Some(hardest) = needed.hardest.filter(|_| needed.logical < whole.logical) {
+    if let Some(hardest) = needed.hardest.filter(|_| needed.logical < complete.logical) {
         let rating = needed.logical.to_string();
         let hardest = hardest.name.template(style.language);
         let slots = [("rating", rating.as_str()), ("hardest", hardest)];
@@ -111,14 +111,14 @@ pub fn needed(deductions: Deductions, needed: &Grade, whole: &Grade, style: &Sty
 }
 
 /// The techniques that a solution uses, without singles, and its hardest step. `grade` is that of
-/// the explained steps; `hardest` is the number of the hardest step and the step.
+/// the explained steps; `hardest` is the hardest step, with its number.
 pub fn takes(grade: &Grade, hardest: Option<(usize, &Step)>, style: &Style) -> String {
     let mut lines = Vec::new();
     let counts = grade.by_technique();
-    let above = counts
+    let not_singles = counts
         .iter()
         .filter(|(info, _)| info.family != Family::Singles);
-    let names = above.map(|(info, _)| info.name.template(style.language).to_owned());
+    let names = not_singles.map(|(info, _)| info.name.template(style.language).to_owned());
     let names: Vec<String> = names.collect();
     if !names.is_empty() {
         let list = crate::names::list(&names, style);

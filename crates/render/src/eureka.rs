@@ -20,8 +20,9 @@ pub fn eureka(chain: &Chain, style: &Style) -> String {
         Closing::Open => None,
         Closing::Loop(why) => chain.literals.first().map(|first| (first, Some(why))),
     };
-    let before = core::iter::once(None).chain(chain.links.iter().map(Some));
-    let literals = chain.literals.iter().zip(before).chain(closing);
+    // Each literal with the reason of the link to it. The first literal has no reason.
+    let reasons = core::iter::once(None).chain(chain.links.iter().map(Some));
+    let literals = chain.literals.iter().zip(reasons).chain(closing);
     let mut terms: Vec<Term> = Vec::new();
     let mut literals = literals.peekable();
     while let Some((literal, why)) = literals.next() {

@@ -45,7 +45,7 @@ pub(crate) fn chains<'a>(
             .iter()
             .flat_map(|part| chains(&part.evidence, &part.effects))
             .collect(),
-        Evidence::Lemma(after) => chains(&after.then, effects),
+        Evidence::Lemma(with_lemma) => chains(&with_lemma.then, effects),
         Evidence::Single(_)
         | Evidence::Subset(_)
         | Evidence::Cover(_)
@@ -110,11 +110,11 @@ impl FactList<'_> {
                 }
             }
             Evidence::Deadly(deadly) => self.deadly(deadly),
-            Evidence::Exhaustive(finite) => self.truths(&words::CHOICES, &finite.truths),
-            Evidence::Lemma(after) => {
-                self.proved(&words::FIRST, &after.lemma);
+            Evidence::Exhaustive(exhaustive) => self.truths(&words::CHOICES, &exhaustive.truths),
+            Evidence::Lemma(with_lemma) => {
+                self.proved(&words::FIRST, &with_lemma.lemma);
                 self.add(&Phrase::new(&words::THEN));
-                self.indented(|list| list.evidence(&after.then));
+                self.indented(|list| list.evidence(&with_lemma.then));
             }
             Evidence::All(parts) => {
                 for part in parts {

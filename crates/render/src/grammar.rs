@@ -9,7 +9,7 @@ pub(crate) struct Grammar {
     /// Ends a sentence.
     pub(crate) stop: &'static str,
     /// Separator between sentences.
-    pub(crate) between: &'static str,
+    pub(crate) sentence_gap: &'static str,
     /// Separator between a heading and the text after it on the same line.
     pub(crate) colon: &'static str,
     /// List of names: `a, b and c`.
@@ -18,7 +18,7 @@ pub(crate) struct Grammar {
     pub(crate) choice: Separators,
     /// List whose items may be lists themselves.
     pub(crate) nested: Separators,
-    /// List of alternatives that may be alternatives themselves.
+    /// List of alternatives whose items may be alternatives themselves.
     pub(crate) nested_choice: Separators,
     /// List of clauses, which may contain lists.
     pub(crate) clauses: Separators,
@@ -31,8 +31,8 @@ pub(crate) struct Grammar {
     /// Maximum width of a paragraph, in columns. In a wider one, each sentence is printed on its
     /// own line.
     pub(crate) longest_paragraph: usize,
-    /// Words for the numbers from 0; larger numbers are written in digits.
-    pub(crate) small: &'static [&'static str],
+    /// Words for the numbers from 0 to 9; larger numbers are written in digits.
+    pub(crate) number_words: &'static [&'static str],
     /// The index of the grammatical form. Arguments: the number, and how many forms there are.
     pub(crate) form_of: fn(usize, usize) -> usize,
     /// The first sound of a text.
@@ -72,7 +72,7 @@ pub(crate) fn of(language: Language) -> &'static Grammar {
 
 static ENGLISH: Grammar = Grammar {
     stop: ".",
-    between: " ",
+    sentence_gap: " ",
     colon: ": ",
     list: separators(", ", " and "),
     choice: separators(", ", " or "),
@@ -84,7 +84,7 @@ static ENGLISH: Grammar = Grammar {
     series: "; ",
     blanks: Blanks::All,
     longest_paragraph: 700,
-    small: &[
+    number_words: &[
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
     ],
     form_of: one_two_more,
@@ -93,7 +93,7 @@ static ENGLISH: Grammar = Grammar {
 
 static CHINESE: Grammar = Grammar {
     stop: "。",
-    between: "",
+    sentence_gap: "",
     colon: "：",
     list: separators("、", "和"),
     choice: separators("、", "或"),
@@ -105,7 +105,7 @@ static CHINESE: Grammar = Grammar {
     blanks: Blanks::BetweenNarrow,
     longest_paragraph: 460,
     // The forms that are used before a measure word.
-    small: &["零", "一", "两", "三", "四", "五", "六", "七", "八", "九"],
+    number_words: &["零", "一", "两", "三", "四", "五", "六", "七", "八", "九"],
     form_of: one_two_more,
     sound_of: |_| Sound::Consonant,
 };
@@ -117,7 +117,7 @@ const fn separators(comma: &'static str, last: &'static str) -> Separators {
 impl Grammar {
     /// A number in words; from 10 on in digits.
     pub(crate) fn number(&self, number: usize) -> String {
-        match self.small.get(number) {
+        match self.number_words.get(number) {
             Some(word) => (*word).to_owned(),
             None => number.to_string(),
         }

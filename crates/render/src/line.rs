@@ -4,7 +4,7 @@
 //! (`r1c24<>5`). Then the gist is cut after a word. Then eliminations are counted instead of
 //! listed.
 
-use crate::effects::{Listed, pieces};
+use crate::effects::{RemovalLayout, pieces};
 use crate::grammar;
 use crate::phrase::phrase;
 use crate::style::Style;
@@ -38,7 +38,7 @@ pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) 
         grammar::of(style.language).colon
     };
     let room = COLUMNS.saturating_sub(width(heading) + width(colon) + width(ARROW));
-    let singly = pieces(effects, Listed::Singly, style).join(", ");
+    let singly = pieces(effects, RemovalLayout::Singly, style).join(", ");
     let (gist, tail) = if width(gist) + width(&singly) <= room {
         (gist.to_owned(), singly)
     } else {
@@ -65,7 +65,7 @@ pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) 
 
 /// The effects, short enough to follow the name of any technique.
 pub(crate) fn in_short(effects: &Effects, style: &Style) -> String {
-    let singly = pieces(effects, Listed::Singly, style).join(", ");
+    let singly = pieces(effects, RemovalLayout::Singly, style).join(", ");
     if width(&singly) <= AFTER_NAME {
         singly
     } else {
@@ -76,7 +76,7 @@ pub(crate) fn in_short(effects: &Effects, style: &Style) -> String {
 /// The effects, joined, in at most `columns` columns. If they do not all fit, the text ends with
 /// their total number.
 pub(crate) fn fitting(effects: &Effects, columns: usize, style: &Style) -> String {
-    let pieces = pieces(effects, Listed::Joined, style);
+    let pieces = pieces(effects, RemovalLayout::Joined, style);
     let whole = pieces.join(", ");
     if width(&whole) <= columns {
         return whole;

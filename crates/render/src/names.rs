@@ -66,27 +66,29 @@ struct Block {
     columns: u16,
 }
 
-/// Splits cells into blocks. Lines of this kind form one block if their cells have the same
-/// positions.
+/// Splits cells into blocks. `kind` is row or column: lines of this kind whose cells have the same
+/// positions form one block.
 fn blocks(cells: CellSet, kind: HouseKind) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     for line in House::of_kind(kind) {
-        let (along, across) = (line.positions_of(cells).bits(), 1_u16 << line.number());
-        if along == 0 {
+        let (positions, line_bit) = (line.positions_of(cells).bits(), 1_u16 << line.number());
+        if positions == 0 {
             continue;
         }
-        let same = blocks.iter_mut().find(|block| block.along(kind) == along);
+        let same = blocks
+            .iter_mut()
+            .find(|block| block.positions(kind) == positions);
         match (same, kind) {
-            (Some(block), HouseKind::Column) => block.columns |= across,
-            (Some(block), HouseKind::Row | HouseKind::Box) => block.rows |= across,
+            (Some(block), HouseKind::Column) => block.columns |= line_bit,
+            (Some(block), HouseKind::Row | HouseKind::Box) => block.rows |= line_bit,
             (None, HouseKind::Column) => blocks.push(Block {
-                rows: along,
-                columns: across,
+                rows: positions,
+                columns: line_bit,
             }),
             (None, HouseKind::Row | HouseKind::Box) => {
                 blocks.push(Block {
-                    rows: across,
-                    columns: along,
+                    rows: line_bit,
+                    columns: positions,
                 });
             }
         }
@@ -96,7 +98,7 @@ fn blocks(cells: CellSet, kind: HouseKind) -> Vec<Block> {
 
 impl Block {
     /// The positions of the block's cells within each of its lines of this kind.
-    fn along(&self, kind: HouseKind) -> u16 {
+    fn positions(&self, kind: HouseKind) -> u16 {
         match kind {
             HouseKind::Column => self.rows,
             HouseKind::Row | HouseKind::Box => self.columns,
@@ -150,7 +152,7 @@ pub fn digits(digits: DigitSet, style: &Style) -> String {
 
 /// A house: `row 1`, `第1行`.
 pub fn house(house: House, style: &Style) -> String {
-    of_kind(house.kind(), HouseSet::only(house), style)
+    houses_of_kind(house.kind(), HouseSet::only(house), style)
 }
 
 /// Houses, as a list grouped by kind: `rows 3 and 4`, `第3、4行`.
@@ -159,13 +161,13 @@ pub(crate) fn houses(houses: HouseSet, style: &Style) -> String {
     let names: Vec<String> = kinds
         .into_iter()
         .filter(|(_, houses)| !houses.is_empty())
-        .map(|(kind, houses)| of_kind(kind, houses, style))
+        .map(|(kind, houses)| houses_of_kind(kind, houses, style))
         .collect();
     list_of_lists(&names, style)
 }
 
 /// Houses of one kind.
-fn of_kind(kind: HouseKind, houses: HouseSet, style: &Style) -> String {
+fn houses_of_kind(kind: HouseKind, houses: HouseSet, style: &Style) -> String {
     let text = match kind {
         HouseKind::Row => &words::ROWS,
         HouseKind::Column => &words::COLUMNS,

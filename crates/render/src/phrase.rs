@@ -148,7 +148,7 @@ pub(crate) fn finished(clause: &str, style: &Style) -> String {
 /// Joins phrases as sentences.
 pub fn sentences<'a>(all: impl IntoIterator<Item = &'a Phrase>, style: &Style) -> String {
     let all: Vec<String> = all.into_iter().map(|one| sentence(one, style)).collect();
-    all.join(grammar::of(style.language).between)
+    all.join(grammar::of(style.language).sentence_gap)
 }
 
 /// Capitalises the first word unless it contains digits, like `r1c1`.

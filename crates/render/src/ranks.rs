@@ -55,7 +55,8 @@ pub struct Rank {
 }
 
 impl Rank {
-    /// Links minus truths.
+    /// Links minus truths. This is the number of extra links, because a cover has as many links as
+    /// truths.
     pub fn rank(&self) -> usize {
         self.fin_links.len()
     }
@@ -91,12 +92,12 @@ pub fn rank_sentences(before: &Board, step: &Step, style: &Style) -> Vec<Vec<Str
         let truths: Vec<String> = truths.map(|truth| truth_name(truth, style)).collect();
         let mut texts = vec![
             sentence(&rank.counts(), style),
-            listed(&TRUTHS, &truths, style),
-            listed(&LINKS, &links_named(&cover.links, style), style),
+            list_sentence(&TRUTHS, &truths, style),
+            list_sentence(&LINKS, &link_names(&cover.links, style), style),
         ];
         if !rank.fin_links.is_empty() {
-            let extra = links_named(&rank.fin_links, style);
-            texts.push(listed(&FIN_LINKS, &extra, style));
+            let extra = link_names(&rank.fin_links, style);
+            texts.push(list_sentence(&FIN_LINKS, &extra, style));
         }
         let why = reasons(board, cover, &rank);
         texts.extend(why.iter().map(|reason| sentence(reason, style)));
@@ -105,12 +106,12 @@ pub fn rank_sentences(before: &Board, step: &Step, style: &Style) -> Vec<Vec<Str
     all
 }
 
-fn links_named(links: &[Link], style: &Style) -> Vec<String> {
+fn link_names(links: &[Link], style: &Style) -> Vec<String> {
     links.iter().map(|link| link_name(*link, style)).collect()
 }
 
 /// The sentence of a text that lists these names.
-fn listed(text: &'static Text, names: &[String], style: &Style) -> String {
+fn list_sentence(text: &'static Text, names: &[String], style: &Style) -> String {
     let list = names::series(names, style);
     finished(
         &fill_counted(text, ("list", &list, names.len()), style),
@@ -127,7 +128,7 @@ fn each_rank(
 ) {
     match evidence {
         Evidence::Cover(cover) => {
-            for rank in of_cover(board, cover, effects.removals()) {
+            for rank in ranks_of_cover(board, cover, effects.removals()) {
                 each(board, cover, rank);
             }
         }
@@ -136,16 +137,21 @@ fn each_rank(
                 each_rank(board, &part.effects, &part.evidence, each);
             }
         }
-        Evidence::Lemma(after) => {
-            each_rank(board, &after.lemma.effects, &after.lemma.evidence, each);
+        Evidence::Lemma(with_lemma) => {
+            each_rank(
+                board,
+                &with_lemma.lemma.effects,
+                &with_lemma.lemma.evidence,
+                each,
+            );
             let mut next = board.clone();
-            for &removed in after.lemma.effects.removals() {
+            for &removed in with_lemma.lemma.effects.removals() {
                 next.eliminate(removed);
             }
-            if let Some(placed) = after.lemma.effects.place() {
+            if let Some(placed) = with_lemma.lemma.effects.place() {
                 next.place(placed);
             }
-            each_rank(&next, effects, &after.then, each);
+            each_rank(&next, effects, &with_lemma.then, each);
         }
         Evidence::Single(_)
         | Evidence::Subset(_)
@@ -158,7 +164,7 @@ fn each_rank(
 }
 
 /// The ranks of a cover, by extra links in the order of the removals.
-fn of_cover(board: &Board, cover: &Cover, removals: &[Candidate]) -> Vec<Rank> {
+fn ranks_of_cover(board: &Board, cover: &Cover, removals: &[Candidate]) -> Vec<Rank> {
     let fins = cover.fins.intersection(&board.all_candidates());
     let mut ranks: Vec<Rank> = Vec::new();
     // A lemma of the evidence may have removed a candidate already.

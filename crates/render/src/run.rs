@@ -39,7 +39,7 @@ pub fn run(first: usize, steps: &[&Step], style: &Style) -> String {
         .chunk_by(|one, other| one.0 == other.0)
         .map(|group| group_text(group, style))
         .collect();
-    let text = sentences.join(grammar::of(style.language).between);
+    let text = sentences.join(grammar::of(style.language).sentence_gap);
     let mut lines = vec![style.palette.heading.paint(&heading)];
     lines.extend(wrap(&text, style.width, crate::step::INDENT));
     lines.join("\n")

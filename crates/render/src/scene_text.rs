@@ -2,7 +2,7 @@
 //! role, placed digits and removed candidates. In a style without colours, a sign after the digit
 //! marks them.
 
-use crate::picture::{Actor, Scene, look};
+use crate::picture::{Scene, look};
 use crate::style::{Ink, Palette, Style};
 use crate::words;
 use grid::{Candidate, Cell};
@@ -10,8 +10,8 @@ use logic::{Role, Text};
 
 /// How a candidate is marked: by its role in the pattern, as placed, or as removed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Part {
-    Plays(Role),
+enum Marking {
+    HasRole(Role),
     Placed,
     Removed,
 }
@@ -78,15 +78,15 @@ fn cell_text(scene: &Scene, cell: Cell, style: &Style) -> CellText {
         } else {
             Ink::NONE
         };
-        let part = part(scene, Candidate::new(cell, digit));
-        let (ink, sign) = part.map_or((plain, ""), |part| part.shown(style));
+        let marking = marking(scene, Candidate::new(cell, digit));
+        let (ink, sign) = marking.map_or((plain, ""), |marking| marking.shown(style));
         drawn.text = ink.paint(&format!("{digit}{sign}"));
         drawn.columns = 1 + sign.len();
         return drawn;
     }
     for digit in board.candidates(cell) {
-        let part = part(scene, Candidate::new(cell, digit));
-        let (ink, sign) = part.map_or((Ink::NONE, ""), |part| part.shown(style));
+        let marking = marking(scene, Candidate::new(cell, digit));
+        let (ink, sign) = marking.map_or((Ink::NONE, ""), |marking| marking.shown(style));
         drawn.text.push_str(&ink.paint(&format!("{digit}{sign}")));
         drawn.columns += 1 + sign.len();
     }
@@ -98,36 +98,36 @@ fn cell_text(scene: &Scene, cell: Cell, style: &Style) -> CellText {
 }
 
 /// How a candidate is marked; `None` for no mark. Placed and removed take precedence over a role.
-fn part(scene: &Scene, candidate: Candidate) -> Option<Part> {
+fn marking(scene: &Scene, candidate: Candidate) -> Option<Marking> {
     if scene.placed == Some(candidate) {
-        return Some(Part::Placed);
+        return Some(Marking::Placed);
     }
     if scene.removed.contains(candidate) {
-        return Some(Part::Removed);
+        return Some(Marking::Removed);
     }
     let mut actors = scene.actors.iter();
-    let actor = actors.find(|Actor { candidate: own, .. }| *own == candidate);
-    actor.map(|actor| Part::Plays(actor.role))
+    let actor = actors.find(|actor| actor.candidate == candidate);
+    actor.map(|actor| Marking::HasRole(actor.role))
 }
 
 /// Explains the colours or signs that occur.
 fn legend(scene: &Scene, style: &Style) -> String {
     let acting = scene.actors.iter().map(|actor| actor.candidate);
     let acting = acting.chain(scene.removed.iter()).chain(scene.placed);
-    let parts = acting.filter_map(|candidate| part(scene, candidate));
-    let mut parts: Vec<Part> = parts.collect();
-    parts.sort_unstable();
-    parts.dedup();
-    let named = parts.into_iter().map(|part| {
-        let (ink, sign) = part.shown(style);
-        let name = part.name().template(style.language);
+    let markings = acting.filter_map(|candidate| marking(scene, candidate));
+    let mut markings: Vec<Marking> = markings.collect();
+    markings.sort_unstable();
+    markings.dedup();
+    let named = markings.into_iter().map(|marking| {
+        let (ink, sign) = marking.shown(style);
+        let name = marking.name().template(style.language);
         let blank = if sign.is_empty() { "" } else { " " };
         ink.paint(&format!("{sign}{blank}{name}"))
     });
     named.collect::<Vec<_>>().join("  ")
 }
 
-impl Part {
+impl Marking {
     /// The colour; in a style without colours, the sign.
     fn shown(self, style: &Style) -> (Ink, &'static str) {
         let (ink, sign) = self.look(&style.palette);
@@ -140,17 +140,17 @@ impl Part {
 
     fn look(self, palette: &Palette) -> (Ink, &'static str) {
         match self {
-            Part::Placed => (palette.placed, "+"),
-            Part::Removed => (palette.removed, "-"),
-            Part::Plays(role) => (palette.of_role(role), sign(role)),
+            Marking::Placed => (palette.placed, "+"),
+            Marking::Removed => (palette.removed, "-"),
+            Marking::HasRole(role) => (palette.of_role(role), sign(role)),
         }
     }
 
     fn name(self) -> &'static Text {
         match self {
-            Part::Placed => &words::SIGN_PLACED,
-            Part::Removed => &words::SIGN_REMOVED,
-            Part::Plays(role) => look(role).name,
+            Marking::Placed => &words::SIGN_PLACED,
+            Marking::Removed => &words::SIGN_REMOVED,
+            Marking::HasRole(role) => look(role).name,
         }
     }
 }

@@ -241,7 +241,7 @@ pub fn guess(
         (heading, guess_phrase(guess, &words::GUESS_GIST))
     };
     if detail == Detail::Line {
-        return single(&heading, &phrase(&gist, style), style);
+        return heading_and_clause(&heading, &phrase(&gist, style), style);
     }
     let mut text = RecordText::new(&heading, style);
     text.add_text(&sentence(&guess_sentence(guess, before), style));
@@ -257,15 +257,15 @@ pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String
         let gist = phrase(&because, style);
         return match Effects::new(None, vec![back.refuted]) {
             Some(effects) => line(&heading, &gist, &effects, style),
-            None => single(&heading, &gist, style),
+            None => heading_and_clause(&heading, &gist, style),
         };
     }
-    let mut wrong = vec![contradiction_sentence(because)];
+    let mut contradiction = vec![contradiction_sentence(because)];
     if detail == Detail::Full {
-        wrong.push(Phrase::new(&words::RETURNS).with("level", back.level as usize));
+        contradiction.push(Phrase::new(&words::RETURNS).with("level", back.level as usize));
     }
     let mut text = RecordText::new(&heading, style);
-    text.add_text(&sentences(&wrong, style));
+    text.add_text(&sentences(&contradiction, style));
     text.add_effects(&sentence(&refutation_sentence(back), style));
     text.lines.join("\n")
 }
@@ -287,7 +287,7 @@ fn heading(number: usize, name: &Text, rating: Option<Rating>, style: &Style) ->
 }
 
 /// A heading and a clause on one line, cut to 120 columns.
-fn single(heading: &str, clause: &str, style: &Style) -> String {
+fn heading_and_clause(heading: &str, clause: &str, style: &Style) -> String {
     let colon = grammar::of(style.language).colon;
     let room = line::COLUMNS.saturating_sub(width(heading) + 2);
     format!(
@@ -304,7 +304,7 @@ fn explanation_lists_evidence(step: &Step, explanation: &Explanation) -> bool {
 }
 
 /// Whether the short form of a pattern replaces its sentences at this level of detail.
-fn is_short(detail: Detail) -> bool {
+fn uses_short_form(detail: Detail) -> bool {
     detail == Detail::Paragraph
 }
 
@@ -312,7 +312,7 @@ fn is_short(detail: Detail) -> bool {
 /// replaces them. A sentence with an indentation level ([`Phrase::line`]) starts a part.
 fn parts(explanation: &Explanation, detail: Detail) -> Vec<Vec<&Phrase>> {
     let seen = match explanation.short {
-        Some(_) if is_short(detail) => &[],
+        Some(_) if uses_short_form(detail) => &[],
         _ => explanation.seen.as_slice(),
     };
     let all: Vec<&Phrase> = seen.iter().chain(&explanation.why).collect();
@@ -400,7 +400,7 @@ impl<'a> RecordText<'a> {
     fn add_ranks(&mut self, before: &Board, step: &Step) {
         if self.style.ranks == Ranks::Shown {
             for sentences in crate::ranks::rank_sentences(before, step, self.style) {
-                self.add_text(&sentences.join(grammar::of(self.style.language).between));
+                self.add_text(&sentences.join(grammar::of(self.style.language).sentence_gap));
             }
         }
     }
@@ -411,7 +411,11 @@ impl<'a> RecordText<'a> {
     /// Adds the pattern and the argument. In a paragraph, the short form of the pattern replaces
     /// its sentences.
     fn add_explanation(&mut self, explanation: &Explanation, (detail, layout): (Detail, Layout)) {
-        if let Some(short) = explanation.short.as_ref().filter(|_| is_short(detail)) {
+        if let Some(short) = explanation
+            .short
+            .as_ref()
+            .filter(|_| uses_short_form(detail))
+        {
             self.add_text(&sentence(short, self.style));
         }
         for part in parts(explanation, detail) {

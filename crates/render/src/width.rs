@@ -31,18 +31,18 @@ pub fn wrap(text: &str, columns: Option<usize>, indent: usize) -> Vec<String> {
     wrap_hanging(text, columns, indent, 0)
 }
 
-/// Like [`wrap`], with all lines after the first indented by `more` additional spaces.
+/// Like [`wrap`], with all lines after the first indented by `hanging` additional spaces.
 pub(crate) fn wrap_hanging(
     text: &str,
     columns: Option<usize>,
     indent: usize,
-    more: usize,
+    hanging: usize,
 ) -> Vec<String> {
     let mut line = " ".repeat(indent);
     let Some(columns) = columns else {
         return vec![format!("{line}{text}")];
     };
-    let blanks = " ".repeat(indent + more);
+    let blanks = " ".repeat(indent + hanging);
     let mut lines = Vec::new();
     for piece in pieces(text) {
         let word = piece.trim_end();

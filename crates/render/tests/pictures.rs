@@ -161,7 +161,8 @@ fn every_scene_follows_its_schema() {
     assert!(support::schema::check(&schema, &broken).is_err());
 }
 
-/// The graph of a net shows its assertions, that of a chain its links, and any other its houses.
+/// The graph of a net shows its assertions, that of a chain its links, and any other graph its
+/// houses.
 #[test]
 fn every_shape_has_a_valid_graph() {
     let mut edges = 0;
@@ -225,9 +226,8 @@ fn a_loop_returns_to_its_start() {
     assert_eq!(scene.arrows.len(), 4);
 }
 
-/// A picture of a net has arrows.
 #[test]
-fn a_net_is_drawn_by_its_main_lines() {
+fn the_picture_of_a_net_has_arrows() {
     let scene = Scene::of(&empty(), &step(logic::Evidence::Net(shapes::net())));
     assert!(!scene.arrows.is_empty());
 }
@@ -299,7 +299,7 @@ fn kite(board: &Board) -> Scene {
 /// The end of the outline that stands for a character without a glyph.
 const FRAME: &str = "V-710H490V30Z";
 
-/// Every character in a legend other than spaces has an outline.
+/// Every character of a legend, except spaces, has an outline.
 #[test]
 fn every_character_of_every_legend_has_a_glyph() {
     for style in [EN, ZH] {

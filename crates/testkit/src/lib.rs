@@ -24,10 +24,13 @@ const REQUIRE_ALL: &str = "WHYDOKU_REQUIRE_ALL";
 /// # Panics
 /// Panics if there are no two folders above this crate.
 pub fn root() -> &'static Path {
-    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
-    match own.ancestors().nth(2) {
+    let crate_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    match crate_folder.ancestors().nth(2) {
         Some(root) => root,
-        None => panic!("{} is not two levels below the root", own.display()),
+        None => panic!(
+            "{} is not two levels below the root",
+            crate_folder.display()
+        ),
     }
 }
 

@@ -88,11 +88,15 @@ impl Series {
 /// The next guess, nested in `open_guesses` other guesses. If the cell with the fewest candidates
 /// is still the cell of the last series at this level, the guess continues that series. `None` if
 /// no candidate is left.
-fn next(engine: &Engine<'_>, last: Option<Series>, open_guesses: usize) -> Option<(Guess, Series)> {
+fn next(
+    engine: &Engine<'_>,
+    last_series: Option<Series>,
+    open_guesses: usize,
+) -> Option<(Guess, Series)> {
     let cell = fewest(engine.board())?;
     let digits = engine.board().candidates(cell);
-    let refuted = last.filter(|series| series.cell == cell);
-    let refuted = refuted.map_or(0, |series| series.index);
+    let continued = last_series.filter(|series| series.cell == cell);
+    let refuted = continued.map_or(0, |series| series.index);
     let series = Series {
         cell,
         index: refuted + 1,

@@ -63,11 +63,11 @@ type Lists = [DigitSet; 81];
 struct Trial {
     cell: Cell,
     /// The digits that are not yet tried.
-    left: DigitSet,
+    untried: DigitSet,
     /// The board before the trial.
     before: Values,
     /// The length of `line` before the trial.
-    depth: usize,
+    line_length: usize,
 }
 
 /// Solves a puzzle from its digits; ignores the candidates of a pencilmark grid.
@@ -175,14 +175,14 @@ fn record_solution(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &R
 
 /// The first naked single; if there is none, the first hidden single.
 fn forced(board: &Board) -> Option<Candidate> {
-    let alone = |cell: Cell| Some(Candidate::new(cell, board.candidates(cell).single()?));
+    let only_candidate = |cell: Cell| Some(Candidate::new(cell, board.candidates(cell).single()?));
     let only_place = |house: House| {
         Digit::ALL.into_iter().find_map(|digit| {
             let place = board.places(house, digit).single()?;
             Some(Candidate::new(house.cell(place), digit))
         })
     };
-    let naked = board.open().iter().find_map(alone);
+    let naked = board.open().iter().find_map(only_candidate);
     naked.or_else(|| House::all().find_map(only_place))
 }
 
@@ -216,7 +216,7 @@ impl Solver {
     fn cycle(&mut self) -> Option<End> {
         let (mut lists, mut house_digits) = candidates(&self.values);
         hidden_singles(&mut lists);
-        let least = cell_with_shortest_list(&lists);
+        let cell_to_try = cell_with_shortest_list(&lists);
         let mut full = true;
         for cell in Cell::all() {
             let value = &mut self.values[cell.index()];
@@ -237,42 +237,42 @@ impl Solver {
                 return Some(End::NoSolution);
             };
             self.values = top.before;
-            self.line.truncate(top.depth);
+            self.line.truncate(top.line_length);
             return None;
         }
         if full {
             return Some(End::Solved);
         }
-        self.next_trial(least, &lists)
+        self.next_trial(cell_to_try, &lists)
     }
 
-    /// Starts a trial in the cell `least` unless that cell has one. Then places the next digit of
+    /// Starts a trial in `cell_to_try` unless that cell has one. Then places the next digit of
     /// the newest trial.
-    fn next_trial(&mut self, least: Option<Cell>, lists: &Lists) -> Option<End> {
-        if let Some(cell) = least
+    fn next_trial(&mut self, cell_to_try: Option<Cell>, lists: &Lists) -> Option<End> {
+        if let Some(cell) = cell_to_try
             && self.stack.iter().all(|trial| trial.cell != cell)
         {
             self.stack.push(Trial {
                 cell,
-                left: lists[cell.index()],
+                untried: lists[cell.index()],
                 before: self.values,
-                depth: self.line.len(),
+                line_length: self.line.len(),
             });
             self.deepest = self.deepest.max(self.stack.len() as u32);
         }
         let Some(top) = self.stack.last_mut() else {
             return Some(End::NoSolution);
         };
-        if let Some(digit) = top.left.first() {
-            top.left.remove(digit);
+        if let Some(digit) = top.untried.first() {
+            top.untried.remove(digit);
             self.values = top.before;
             self.values[top.cell.index()] = Some(digit);
-            self.line.truncate(top.depth);
+            self.line.truncate(top.line_length);
             self.line.push(Candidate::new(top.cell, digit));
             self.longest = self.longest.max(self.line.len() as u32);
             self.tried += 1;
         }
-        if top.left.is_empty() {
+        if top.untried.is_empty() {
             self.stack.pop();
         }
         None
@@ -324,14 +324,14 @@ fn hidden_singles(lists: &mut Lists) {
             twice |= once & list;
             once |= list;
         }
-        let alone = once - twice;
-        if alone.is_empty() {
+        let hidden = once - twice;
+        if hidden.is_empty() {
             continue;
         }
         for cell in house.cells_in_order() {
             let list = &mut lists[cell.index()];
             if list.is_plural()
-                && let Some(digit) = (*list & alone).first()
+                && let Some(digit) = (*list & hidden).first()
             {
                 *list = DigitSet::only(digit);
             }

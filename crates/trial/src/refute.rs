@@ -130,7 +130,7 @@ fn follow(
     let before = guess::assume(engine, recorder, guess);
     let because: Conflict = match follow(inside, engine, recorder, open_guesses + 1) {
         Outcome::Contradiction(conflict) => conflict,
-        other @ (Outcome::Solved | Outcome::Stuck | Outcome::Limit) => return other,
+        outcome @ (Outcome::Solved | Outcome::Stuck | Outcome::Limit) => return outcome,
     };
     guess::take_back(engine, recorder, before, guess, because);
     follow(after, engine, recorder, open_guesses)

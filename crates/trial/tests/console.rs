@@ -45,8 +45,8 @@ fn the_path_of_a_session_is_valid_and_graded_by_the_machine_s_counters() {
 #[test]
 fn the_paths_of_a_puzzle_bank_are_valid() {
     let profile = catalogue::profile::named("shrink").unwrap();
-    let own = ("own", Some(support::fixture_lines("puzzles/qq.txt")));
-    for (set, puzzles) in [own, ("tax10", support::set("tax10"))] {
+    let fixture = ("own", Some(support::fixture_lines("puzzles/qq.txt")));
+    for (reference_set, puzzles) in [fixture, ("tax10", support::reference_set("tax10"))] {
         let Some(puzzles) = puzzles else { continue };
         let mut shrunk_by_lines = 0;
         for line in puzzles.iter().take(200) {
@@ -59,7 +59,7 @@ fn the_paths_of_a_puzzle_bank_are_valid() {
             assert_eq!(end.as_ref(), Ok(engine.board()), "{line}");
             shrunk_by_lines += Grade::of(&path).count("line_block_shrink");
         }
-        assert!(shrunk_by_lines > 0, "{set}");
+        assert!(shrunk_by_lines > 0, "{reference_set}");
     }
 }
 

@@ -19,7 +19,7 @@ const SOLUTION: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 
 #[test]
-fn the_author_s_puzzle_takes_644_cycles_and_90_failed_tests() {
+fn the_author_s_puzzle_takes_644_cycles_and_90_of_them_fail() {
     let run = least_candidate::run(&puzzle(PUZZLE));
     assert_eq!(run.end, End::Solved);
     assert_eq!((run.cycles, run.failed, run.deepest), (644, 90, 9));
@@ -71,14 +71,14 @@ fn forced_candidates_do_not_count_as_guesses() {
     let profile = singles(LastResort::LeastCandidate);
     let sets = [
         Some(support::fixture_lines("puzzles/qq.txt")),
-        support::set("hard"),
+        support::reference_set("hard"),
         Some(vec![PUZZLE.to_owned()]),
     ];
     let (mut guessed, mut without_choice) = (0, 0);
     for line in sets
         .into_iter()
         .flatten()
-        .flat_map(|set| set.into_iter().take(40))
+        .flat_map(|reference_set| reference_set.into_iter().take(40))
     {
         let board = puzzle(&line).board().unwrap();
         let mut profile = profile.clone();
@@ -95,7 +95,7 @@ fn forced_candidates_do_not_count_as_guesses() {
         );
         let run = least_candidate::run(&puzzle(&line));
         let deepest = run.deepest;
-        let (mut standing, mut open) = (0, 0);
+        let (mut recorded_guesses, mut with_digits_left) = (0, 0);
         for record in &path {
             let Record::Guess(guess) = record else {
                 panic!("{line}: {record:?}")
@@ -103,20 +103,27 @@ fn forced_candidates_do_not_count_as_guesses() {
             if guess.of == 1 {
                 without_choice += 1;
             } else {
-                standing += 1;
+                recorded_guesses += 1;
                 guessed += 1;
-                open += u32::from(guess.index < guess.of);
+                with_digits_left += u32::from(guess.index < guess.of);
             }
-            assert_eq!(guess.level, standing, "{line}: {guess:?}");
+            assert_eq!(guess.level, recorded_guesses, "{line}: {guess:?}");
         }
-        println!("{line}: {standing}, {open} of {deepest}");
-        assert!(open <= deepest, "{line}: {open} of {deepest}");
+        println!("{line}: {recorded_guesses}, {with_digits_left} of {deepest}");
+        assert!(
+            with_digits_left <= deepest,
+            "{line}: {with_digits_left} of {deepest}"
+        );
         let mut grade = Grade::default();
         engine.restart(board.clone(), Uniqueness::Proved);
         trial::solve(&mut engine, &mut grade);
         // The larger of two numbers: the recorded guesses, and the program's longest line of tried
         // digits.
-        assert_eq!(grade.max_open_guesses, standing.max(run.longest), "{line}");
+        assert_eq!(
+            grade.max_open_guesses,
+            recorded_guesses.max(run.longest),
+            "{line}"
+        );
     }
     assert!(
         guessed > 0 && without_choice > guessed,
@@ -128,14 +135,15 @@ fn forced_candidates_do_not_count_as_guesses() {
 /// cycles.
 #[test]
 fn cycles_run_out_on_some_hard_puzzles() {
-    let own = ("own", Some(support::fixture_lines("se/traces.txt")), 1);
-    for (set, puzzles, expected) in [own, ("hard", support::set("hard"), 8)] {
+    let fixture = ("own", Some(support::fixture_lines("se/traces.txt")), 1);
+    for (reference_set, puzzles, expected) in [fixture, ("hard", support::reference_set("hard"), 8)]
+    {
         let Some(puzzles) = puzzles else { continue };
         let runs = puzzles
             .iter()
             .map(|line| least_candidate::run(&puzzle(line)));
         let unsolved: Vec<_> = runs.filter(|run| run.end == End::Unsolved).collect();
-        assert_eq!(unsolved.len(), expected, "{set}");
+        assert_eq!(unsolved.len(), expected, "{reference_set}");
         assert!(
             unsolved
                 .iter()

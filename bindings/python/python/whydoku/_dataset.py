@@ -87,7 +87,8 @@ class DatasetPuzzle:
 
     @property
     def changes(self) -> memoryview:
-        """A row for each change: step, row, column, digit and technique, int32 (`npy`)."""
+        """A row for each change: step, row, column, digit and technique, int32 (`npy`). A negative digit is an
+        elimination."""
         data = self.arrays["changes.npy"]
         return memoryview(data).cast("i", (len(data) // 20, 5))
 
@@ -124,7 +125,7 @@ def dataset(
     maker = _whydoku.Dataset(
         profile_of(profile), split, list(formats), wording, (wrong, seed), units_of(budget)
     )
-    texts = (given if isinstance(given, str) else given._read.position() for given in puzzles)
+    texts = (puzzle if isinstance(puzzle, str) else puzzle._read.position() for puzzle in puzzles)
     items = ((source, line, text) for line, text in enumerate(texts, first_line))
     return _kept(in_order(maker.solve, items, jobs), first_line, on_left_out)
 
@@ -135,9 +136,9 @@ def _kept(
     on_left_out: Callable[[int, str, LeftOut], object] | None,
 ) -> Iterator[DatasetPuzzle]:
     with closing(rows):
-        for line, (row, wrong) in enumerate(rows, first_line):
+        for line, (row, message) in enumerate(rows, first_line):
             if row is None:
-                raise ValueError(wrong)
+                raise ValueError(message)
             puzzle, why, part, form, files, arrays = row
             if why is None:
                 yield DatasetPuzzle(line, puzzle, part, form, dict(files), dict(arrays))
@@ -178,10 +179,10 @@ def write_dataset(
     command += ["--format", ",".join(formats), "--split", split, "--wrong", str(wrong), "--seed", str(seed)]
     command += ["--lang", language, "--jobs", str(jobs), *["--force"] * force]
     command += [] if units_of(budget) is None else ["--budget", str(budget)]
-    with tempfile.TemporaryDirectory() as own:
+    with tempfile.TemporaryDirectory() as profile_folder:
         profile_name, yaml = profile_source(profile)
         if yaml is not None:
-            profile_name = os.path.join(own, "profile.yaml")
+            profile_name = os.path.join(profile_folder, "profile.yaml")
             with open(profile_name, "w", encoding="utf-8") as file:
                 file.write(yaml)
         command += ["--profile", profile_name]
@@ -209,8 +210,8 @@ def _run(command: list[str], puzzles: Iterable[str | Puzzle]) -> None:
             try:
                 # If the command ends before it has read everything, its message says why.
                 with suppress(BrokenPipeError), child.stdin:
-                    for given in puzzles:
-                        text = given if isinstance(given, str) else given._read.position()
+                    for puzzle in puzzles:
+                        text = puzzle if isinstance(puzzle, str) else puzzle._read.position()
                         child.stdin.write(f"{text}\n")
             except BaseException:
                 child.kill()

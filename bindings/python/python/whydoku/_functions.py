@@ -46,8 +46,7 @@ def solve(puzzle: str | Puzzle) -> list[str]:
 
 
 def count(puzzle: str | Puzzle, limit: int | None = None) -> int:
-    """Counts the solutions of a grid exactly. With a limit, returns the limit if there are at least that
-    many.
+    """Counts the solutions of a grid exactly. With a limit, counts only up to the limit.
 
     >>> count("." * 81)
     6670903752021072936960
@@ -60,8 +59,8 @@ def count(puzzle: str | Puzzle, limit: int | None = None) -> int:
 def canon(puzzle: str | Puzzle) -> str | None:
     """The canonical form, which all images of a puzzle share: digits renamed, lines moved or the grid turned.
 
-    >>> one = "...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5"
-    >>> canon(one) == canon(one[::-1])
+    >>> puzzle = "...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5"
+    >>> canon(puzzle) == canon(puzzle[::-1])
     True
 
     `None` when two givens clash.
@@ -118,8 +117,8 @@ def _explained(
     units: int | None,
     on_progress: OnProgress | None = None,
 ) -> _whydoku.Explained:
-    style, by = _whydoku.Style(*wording), profile_of(profile)
-    return _whydoku.explain(puzzle_of(puzzle), by, style, scope, units, _reader(on_progress))
+    style, read_profile = _whydoku.Style(*wording), profile_of(profile)
+    return _whydoku.explain(puzzle_of(puzzle), read_profile, style, scope, units, _reader(on_progress))
 
 
 def _find_steps(
@@ -136,9 +135,9 @@ def _find_hint(
     wording: Wording,
     limits: tuple[int | None, list[str] | None, int | None, bool],
 ) -> _whydoku.Hint:
-    now = None if board is None else puzzle_of(board)
+    player_board = None if board is None else puzzle_of(board)
     style = _whydoku.Style(*wording)
-    return _whydoku.hint(puzzle_of(puzzle), now, candidates, profile_of(profile), style, limits)
+    return _whydoku.hint(puzzle_of(puzzle), player_board, candidates, profile_of(profile), style, limits)
 
 
 def explain(

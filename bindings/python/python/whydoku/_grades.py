@@ -128,7 +128,7 @@ def grade_many(
     2 invalid None
     """
     grader = _whydoku.Grader(profile_of(profile), units_of(budget))
-    texts = (given if isinstance(given, str) else given._read.position() for given in puzzles)
+    texts = (puzzle if isinstance(puzzle, str) else puzzle._read.position() for puzzle in puzzles)
     items = ((source, line, text) for line, text in enumerate(texts, first_line))
     return _records(in_order(grader.grade, items, jobs))
 

@@ -103,11 +103,11 @@ def judge(
     budget: float | None = None,
     proofs: bool = True,
 ) -> Judgement:
-    """Judges whether a move follows from the current board by one step of the techniques known.
+    """Judges whether a move follows from the current board by one step of a known technique.
     
     `action` is `r4c5=7`, `r4c5<>7`, several of these, a step by name such as `x_wing rows 3 7 digit 4`, or a
     sentence such as `r4c5 is 7 because hidden single`. `because` is the reason. `board` is the player's
-    board. `allow` are the only techniques the player knows, or a level; `knows` is another name of it. If
+    board. `allow` are the only techniques the player knows, or a level; `knows` is another name of `allow`. If
     `proofs` is false, there is no search for refutations, nor for the steps to a true move.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
@@ -121,12 +121,12 @@ def judge(
     >>> later.verdict, later.distance
     ('true_not_yet', Distance(steps=17, hardest='pointing', rating=2.6))
     """
-    now = None if board is None else puzzle_of(board)
+    player_board = None if board is None else puzzle_of(board)
     wording = _whydoku.Style(language, cells, "whydoku")
     moved = (action, because)
     options = (names_of(allow, knows), units_of(budget), proofs)
     return _judgement(
-        _whydoku.judge(puzzle_of(puzzle), now, moved, profile_of(profile), wording, options)
+        _whydoku.judge(puzzle_of(puzzle), player_board, moved, profile_of(profile), wording, options)
     )
 
 
@@ -174,23 +174,23 @@ def judge_many(
     >>> judge_many([puzzle, puzzle], ["r2c1=9", "r1c2=5"])
     ['justified', 'illegal']
     """
-    by, options = profile_of(profile), (names_of(allow, knows), units_of(budget), False)
+    read_profile, options = profile_of(profile), (names_of(allow, knows), units_of(budget), False)
     if hasattr(boards, "tobytes") and hasattr(actions, "tobytes"):
         import numpy
 
-        codes = _whydoku.judge_bytes(_bytes(boards, "B"), _bytes(actions, "b"), by, options)
+        codes = _whydoku.judge_bytes(_bytes(boards, "B"), _bytes(actions, "b"), read_profile, options)
         return numpy.frombuffer(codes, dtype=numpy.uint8)
     texts = (str(board) if isinstance(board, str) else board._read.position() for board in boards)
     items = list(zip(texts, actions, strict=True))
     wording = _whydoku.Style("en", "r1c1", "whydoku")
-    return [VERDICTS[code] for code in _whydoku.judge_texts(items, by, wording, options)]
+    return [VERDICTS[code] for code in _whydoku.judge_texts(items, read_profile, wording, options)]
 
 
 def _bytes(array: Any, kind: Literal["B", "b"]) -> bytes:
     """Converts an array of small numbers to one byte each."""
-    least, most = (0, 9) if kind == "B" else (-9, 9)
-    if array.size and (array.min() < least or array.max() > most):
-        raise ValueError(f"numbers from {least} to {most} were expected in an array")
+    lowest, highest = (0, 9) if kind == "B" else (-9, 9)
+    if array.size and (array.min() < lowest or array.max() > highest):
+        raise ValueError(f"numbers from {lowest} to {highest} were expected in an array")
     return cast(bytes, array.astype("uint8" if kind == "B" else "int8").tobytes())
 
 
@@ -209,11 +209,11 @@ def why_not(
     >>> why_not(puzzle, "r2c1=5")["answer"]
     'false'
     """
-    now = None if board is None else puzzle_of(board)
+    player_board = None if board is None else puzzle_of(board)
     wording = _whydoku.Style(language, "r1c1", "whydoku")
     found: dict[str, Any] = json.loads(
         _whydoku.why_not(
-            puzzle_of(puzzle), now, claim, profile_of(profile), wording, units_of(budget)
+            puzzle_of(puzzle), player_board, claim, profile_of(profile), wording, units_of(budget)
         )
     )
     return found
@@ -275,7 +275,7 @@ class Session:
         return self._session.undo()
 
     def hint(self) -> Hint:
-        """A hint for the board that uses the techniques known."""
+        """A hint for the board that uses the known techniques."""
         found = self._session.hint()
         return hint_of(Unrepeatable(found))
 

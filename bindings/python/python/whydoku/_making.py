@@ -48,8 +48,8 @@ def generate(
     """Generates puzzles and returns their grades. They are rated from `least` to `most`, and their solutions
     use the techniques `uses`.
     
-    The same seed gives the same puzzles. There are fewer than `number` puzzles if the budget was used up; it
-    is in seconds, and work is counted, not timed.
+    The same seed gives the same puzzles. There are fewer than `number` puzzles if the budget was used up. The
+    budget is in seconds, but work is counted, not timed.
 
     >>> [record] = generate(seed=3, most=1.5)
     >>> record["verdict"], record["rating"] <= 1.5
@@ -57,8 +57,8 @@ def generate(
     """
     limits = (_tenths(least), _tenths(most))
     units = units_of(budget) or 1
-    by = profile_of(profile)
-    return [record_of(line) for line in _whydoku.generate(number, seed, limits, list(uses), by, units)]
+    read_profile = profile_of(profile)
+    return [record_of(line) for line in _whydoku.generate(number, seed, limits, list(uses), read_profile, units)]
 
 
 def _tenths(rating: float | None) -> int | None:

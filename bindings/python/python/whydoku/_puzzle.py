@@ -79,6 +79,7 @@ class Profile:
 
     def __init__(self, name: str) -> None:
         self._read = _whydoku.Profile.named(name)
+        # The name and True, or the YAML text and False.
         self._made_of: tuple[str, bool] = (name, True)
 
     @classmethod
@@ -95,27 +96,27 @@ class Profile:
         return self._read.name()
 
     def __repr__(self) -> str:
-        text, named = self._made_of
-        return f"Profile({text!r})" if named else f"Profile.from_yaml({text!r})"
+        text, is_name = self._made_of
+        return f"Profile({text!r})" if is_name else f"Profile.from_yaml({text!r})"
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        text, named = self._made_of
-        return (Profile if named else Profile.from_yaml), (text,)
+        text, is_name = self._made_of
+        return (Profile if is_name else Profile.from_yaml), (text,)
 
 
-def puzzle_of(given: str | Puzzle) -> _whydoku.Puzzle:
+def puzzle_of(puzzle: str | Puzzle) -> _whydoku.Puzzle:
     """The puzzle of an argument that may be a text."""
-    return given._read if isinstance(given, Puzzle) else _whydoku.Puzzle(given)
+    return puzzle._read if isinstance(puzzle, Puzzle) else _whydoku.Puzzle(puzzle)
 
 
-def profile_of(given: str | Profile) -> _whydoku.Profile:
+def profile_of(profile: str | Profile) -> _whydoku.Profile:
     """The profile of an argument that may be a name."""
-    return given._read if isinstance(given, Profile) else _whydoku.Profile.named(given)
+    return profile._read if isinstance(profile, Profile) else _whydoku.Profile.named(profile)
 
 
-def profile_source(given: str | Profile) -> tuple[str, str | None]:
-    """The name of a built-in profile, or the YAML of the caller's own."""
-    text, is_name = given._made_of if isinstance(given, Profile) else (given, True)
+def profile_source(profile: str | Profile) -> tuple[str, str | None]:
+    """The name of a built-in profile and None, or an empty name and the YAML text of another profile."""
+    text, is_name = profile._made_of if isinstance(profile, Profile) else (profile, True)
     return (text, None) if is_name else ("", text)
 
 
@@ -132,5 +133,5 @@ def units_of(budget: float | None) -> int | None:
     if budget is None:
         return None
     if not 0 < budget < 1e9:
-        raise ValueError("a budget is seconds, more than none")
+        raise ValueError("a budget is a number of seconds above 0 and below 10^9")
     return -int(-budget * UNITS_PER_SECOND // 1)

@@ -77,9 +77,9 @@ def action_number(move: str) -> int:
     text = move.replace("<>", "~").replace("=", "+")
     try:
         row, column, digit = int(text[1]), int(text[3]), int(text[5])
-        at = 9 * (9 * (row - 1) + column - 1) + digit - 1
-        if len(text) == 6 and action_text(at + 729 * "+~".index(text[4])) == move:
-            return at + 729 * "+~".index(text[4])
+        index = 9 * (9 * (row - 1) + column - 1) + digit - 1
+        if len(text) == 6 and action_text(index + 729 * "+~".index(text[4])) == move:
+            return index + 729 * "+~".index(text[4])
     except (ValueError, IndexError):
         pass
     raise ValueError(f"move {move!r}: expected one such as r1c2=3 or r1c2<>3")
@@ -89,7 +89,7 @@ class SudokuEnv(_Base):
     """A game of Sudoku for an agent. Each move is judged, and the verdict decides the reward.
     
     The seed decides the order of `puzzles`. `allow` limits the techniques that justify a move; `knows` is
-    another name of it. `most` is the maximum rating of puzzles; raising it step by step makes a curriculum.
+    another name of `allow`. `most` is the maximum rating of puzzles; raising it step by step makes a curriculum.
 
     An action is a text (`r4c5=7`, `undo`, a sentence with its reason) or a number (see `action_text`). A false
     or illegal move changes nothing; all other moves are made. An episode ends when the board is full, and is
@@ -97,8 +97,8 @@ class SudokuEnv(_Base):
     
     `info` has the `verdict`, the `reason` if one was stated, the `text` of the verdict, and `justified`, the
     list of all moves that are justified on the new board. With `observation="array"` it also has
-    `action_mask`, which tells for each number whether the move is justified. If `mask` is false, both are
-    missing.
+    `action_mask`, which tells for each number whether the move is justified. If `mask` is false, `justified` and
+    `action_mask` are missing.
     """
 
     metadata: Mapping[str, Any] = {"render_modes": ["ansi"]}
@@ -118,7 +118,7 @@ class SudokuEnv(_Base):
         mask: bool = True,
         budget: float | None = 1,
     ) -> None:
-        chosen = [given if isinstance(given, Puzzle) else Puzzle(given) for given in puzzles]
+        chosen = [puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle) for puzzle in puzzles]
         if most is not None:
             chosen = [puzzle for puzzle in chosen if _is_within(puzzle, profile, most)]
         if not chosen:
@@ -158,17 +158,17 @@ class SudokuEnv(_Base):
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """Starts the next puzzle, or the `puzzle` of `options`. A seed starts a new order of the puzzles."""
-        begin = getattr(super(), "reset", None)
-        if begin is not None:
-            begin(seed=seed)
+        base_reset = getattr(super(), "reset", None)
+        if base_reset is not None:
+            base_reset(seed=seed)
         if seed is not None:
             self._random = random.Random(seed)
             self._order = []
         if not self._order:
             self._order = list(range(len(self.puzzles)))
             self._random.shuffle(self._order)
-        given = (options or {}).get("puzzle")
-        puzzle = given if given is not None else self.puzzles[self._order.pop()]
+        requested = (options or {}).get("puzzle")
+        puzzle = requested if requested is not None else self.puzzles[self._order.pop()]
         self._session = Session(
             puzzle,
             allow=self.allow,
@@ -217,12 +217,12 @@ class SudokuEnv(_Base):
         if not self.mask:
             return {}
         places, removes = self.session.justified_masks()
-        both = places + removes
+        masks = places + removes
         info: dict[str, Any] = {
-            "justified": [action_text(number) for number, is_one in enumerate(both) if is_one]
+            "justified": [action_text(number) for number, is_one in enumerate(masks) if is_one]
         }
         if self.observation == "array":
-            info["action_mask"] = _array(both)
+            info["action_mask"] = _array(masks)
         return info
 
     def _observe(self) -> Any:

@@ -62,15 +62,15 @@ fn write_entry(text: &mut String, entry: &Entry, profile: &Profile) -> core::fmt
 }
 
 fn write_order(text: &mut String, order: &Order) -> core::fmt::Result {
-    let plain = Order::default();
-    if order.houses != plain.houses {
+    let default_order = Order::default();
+    if order.houses != default_order.houses {
         let houses = order.houses.iter().copied().map(HouseKind::word);
         write!(text, " houses={}", houses.collect::<Vec<_>>().join(","))?;
     }
-    if order.subsets != plain.subsets {
+    if order.subsets != default_order.subsets {
         write!(text, " subsets={}", order.subsets.word())?;
     }
-    if order.outer_loop != plain.outer_loop {
+    if order.outer_loop != default_order.outer_loop {
         write!(text, " outermost={}", order.outer_loop.word())?;
     }
     Ok(())

@@ -60,8 +60,8 @@ impl<'de> Visitor<'de> for TechniqueOptions<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<WrittenOptions, A::Error> {
         let mut written: Vec<(Declared, u16)> = Vec::new();
-        let known = known(self.0);
-        while let Some(option) = map.next_key_seed(NameOf(&known))? {
+        let known_options = known_options(self.0);
+        while let Some(option) = map.next_key_seed(NameOf(&known_options))? {
             if written.iter().any(|(earlier, _)| *earlier == option) {
                 return Err(A::Error::custom(format_args!(
                     "option `{}` stands twice in the list",
@@ -75,15 +75,15 @@ impl<'de> Visitor<'de> for TechniqueOptions<'_> {
 }
 
 /// All options that techniques of the registry declare, each once.
-fn known(registry: &Registry) -> Vec<Declared> {
-    let mut known: Vec<Declared> = Vec::new();
+fn known_options(registry: &Registry) -> Vec<Declared> {
+    let mut known_options: Vec<Declared> = Vec::new();
     let techniques = registry.techniques().iter();
     for option in techniques.flat_map(|technique| technique.info().options) {
-        if !known.contains(option) {
-            known.push(*option);
+        if !known_options.contains(option) {
+            known_options.push(*option);
         }
     }
-    known
+    known_options
 }
 
 /// Reads an option by its name.

@@ -155,16 +155,17 @@ impl WireEntry {
         let technique = self.technique(registry)?;
         let info = technique.info();
         let settings = (
-            self.order.over(&logic::Order::default()),
+            self.order.with_defaults(&logic::Order::default()),
             self.options.of(info)?,
         );
         let scores = match (self.score, &self.scores) {
             (None, None) => None,
             (Some(points), None) => Some(vec![Score(points)]),
-            (None, Some(list)) => Some(by_variant(
+            (None, Some(list)) => Some(values_by_variant(
                 info,
                 "scored",
-                list.iter().map(|v| (&*v.variant, Score(v.score))),
+                list.iter()
+                    .map(|listed| (&*listed.variant, Score(listed.score))),
             )?),
             (Some(_), Some(_)) => return Err("say either `score` or `scores`".to_owned()),
         };
@@ -201,10 +202,11 @@ impl WireEntry {
     fn ratings(&self, info: &Info, scores: Option<&[Score]>) -> Result<Ratings, String> {
         let base = match (&self.rating, &self.ratings, scores) {
             (Some(tenths), None, _) => vec![tenths.0],
-            (None, Some(list), _) => by_variant(
+            (None, Some(list), _) => values_by_variant(
                 info,
                 "rated",
-                list.iter().map(|v| (&*v.variant, v.rating.0)),
+                list.iter()
+                    .map(|listed| (&*listed.variant, listed.rating.0)),
             )?,
             (None, None, Some(scores)) => scores.iter().map(|&score| tenth(score)).collect(),
             (None, None, None) | (Some(_), Some(_), _) => {
@@ -274,7 +276,7 @@ pub(super) fn worth(
 
 /// The values of all variants, in the order of the technique's variants. `participle` is for
 /// messages, such as "rated". Fails if a variant is unknown, missing or listed twice.
-fn by_variant<'a, T: Clone>(
+fn values_by_variant<'a, T: Clone>(
     info: &Info,
     participle: &str,
     list: impl Iterator<Item = (&'a str, T)>,

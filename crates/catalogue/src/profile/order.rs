@@ -15,8 +15,8 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// The order with the fields that are given here, and the other fields from `base`.
-    pub(super) fn over(&self, base: &logic::Order) -> logic::Order {
+    /// The order with the fields that are written here, and the other fields from `base`.
+    pub(super) fn with_defaults(&self, base: &logic::Order) -> logic::Order {
         let houses = self.houses.as_ref().map_or(&base.houses, |kinds| &kinds.0);
         logic::Order {
             houses: houses.clone(),

@@ -28,8 +28,8 @@ impl<'a> Tokens<'a> {
             tokens: Vec::with_capacity(text.len() / 4),
         };
         reader.node(0)?;
-        let is_whole = reader.at == reader.lines.len();
-        is_whole.then(|| Tokens(reader.tokens.into_iter()))
+        let is_everything_read = reader.at == reader.lines.len();
+        is_everything_read.then(|| Tokens(reader.tokens.into_iter()))
     }
 
     /// Whether all tokens were read.

@@ -196,7 +196,7 @@ impl Profile {
     /// Converts to a profile in which the defaults are filled in. The hash is still 0.
     pub(super) fn resolve(self) -> logic::Profile {
         let choice = self.choice.map_or_else(Choice::default, |word| word.0);
-        let order = self.order.over(&logic::Order::default());
+        let order = self.order.with_defaults(&logic::Order::default());
         let options = self.options;
         let entries = self.entries.0.into_iter().map(|entry| {
             let technique = entry.technique;
@@ -206,7 +206,7 @@ impl Profile {
             }
             Entry {
                 technique,
-                order: entry.order.over(&order),
+                order: entry.order.with_defaults(&order),
                 options: chosen,
                 choice: entry.choice.map_or(choice, |word| word.0),
                 ratings: entry.ratings,

@@ -9,8 +9,8 @@ fn every_built_in_profile_is_read_under_its_own_name() {
     for name in names() {
         let profile = named(name).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(profile.name, name);
-        let alone = profile.last_resort == logic::LastResort::LeastCandidate;
-        assert_eq!(profile.entries.is_empty(), alone, "{name}");
+        let has_only_a_last_resort = profile.last_resort == logic::LastResort::LeastCandidate;
+        assert_eq!(profile.entries.is_empty(), has_only_a_last_resort, "{name}");
     }
 }
 
@@ -36,7 +36,7 @@ entries:
 }
 
 #[test]
-fn the_hash_is_of_the_meaning() {
+fn the_hash_depends_only_on_the_meaning() {
     let plain = "name: a\nentries: [{ technique: full_house, rating: 1.0 }]";
     let wordy = "# why\nname: b\nchoice: easiest\nentries:\n  - technique: full_house\n    rating: 1.0 # so\n    order: { subsets: lexicographic }\n";
     let other = "name: a\nentries: [{ technique: full_house, rating: 1.1 }]";

@@ -51,9 +51,9 @@ fn row(line: &str) -> Option<String> {
 pub(super) fn without_blank_lines(text: &str) -> Option<String> {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let rows: Vec<String> = lines.map(row).collect::<Option<_>>()?;
-    let is_whole = !rows.is_empty() && rows.len().is_multiple_of(9);
+    let has_only_full_grids = !rows.is_empty() && rows.len().is_multiple_of(9);
     let grids: Vec<String> = rows.chunks(9).map(|rows| rows.join("\n")).collect();
-    is_whole.then(|| grids.join("\n\n"))
+    has_only_full_grids.then(|| grids.join("\n\n"))
 }
 
 /// Joins the nine rows of a line with the same sign between them: `..1.64..7/...9....8/...`.

@@ -132,17 +132,19 @@ fn columns(parts: &[&[char]], width: usize) -> Option<Vec<String>> {
             let last = first + step * (width - 1);
             // The longest part must reach the last column and end before a further one. If it is
             // shorter, blanks were trimmed at the ends of the rows, and maybe at their starts too.
-            let is_whole = last < longest && longest <= last + step;
+            let reaches_last_column = last < longest && longest <= last + step;
             let fits = |part: &&[char]| {
                 (0..part.len()).all(|column| {
                     at(part, column).is_none()
                         || (column >= first && column <= last && (column - first) % step == 0)
                 })
             };
-            let has_edges = width < 9
+            // A digit in the first column shows that this is a column of the grid; a blank shows
+            // that the starts of the rows were not trimmed.
+            let shows_first_column = width < 9
                 || (parts.iter().any(|part| at(part, first).is_some())
                     && parts.iter().any(|part| at(part, first).is_none()));
-            if !(is_whole && has_edges && parts.iter().all(fits)) {
+            if !(reaches_last_column && shows_first_column && parts.iter().all(fits)) {
                 continue;
             }
             let rows = parts

@@ -4,7 +4,7 @@
 //! every simple curve touches something, a route between the digits (`route.rs`). If there is no
 //! route, it is the curve that touches the fewest obstacles.
 
-use super::curve::{CELL, Curve, MARGIN, REACH, corner, middle, rim};
+use super::curve::{CELL, Curve, MARGIN, MARK_RADIUS, corner, middle, rim};
 use super::field::{Field, FieldWithoutEnds, Obstacle};
 use super::numbers::numbers;
 use super::point::Point;
@@ -34,7 +34,7 @@ pub(super) struct Links {
 /// The links and numbers of a scene.
 pub(super) fn links(scene: &Scene) -> Links {
     let digits = Field::new(obstacles(scene));
-    let mut drawn = Field::new([]);
+    let mut earlier_arrows = Field::new([]);
     let mut lattice = Lattice::new(&digits);
     let mut tracks = Vec::with_capacity(scene.arrows.len());
     let mut lines: Vec<Point> = Vec::new();
@@ -47,19 +47,19 @@ pub(super) fn links(scene: &Scene) -> Links {
             from,
             to,
             digits.without(&ends),
-            drawn.without(&[]),
+            earlier_arrows.without(&[]),
             &mut lattice,
         );
         let samples = shape.samples();
         lattice.record_use(&samples);
         lines.extend(&samples);
         // Arrows may touch near a common start or end.
-        let between = samples
-            .into_iter()
-            .filter(|point| point.distance(from) > 3.0 * REACH && point.distance(to) > 3.0 * REACH);
+        let between = samples.into_iter().filter(|point| {
+            point.distance(from) > 3.0 * MARK_RADIUS && point.distance(to) > 3.0 * MARK_RADIUS
+        });
         for at in between {
             let radius = ARROW_DISTANCE;
-            drawn.insert(Obstacle { at, radius });
+            earlier_arrows.insert(Obstacle { at, radius });
         }
         tracks.push((arrow.strength, shape.track()));
     }
@@ -74,24 +74,24 @@ enum Shape {
 }
 
 impl Shape {
-    /// The simplest shape that touches no digits and only crosses other arrows. If there is none,
-    /// the curve that touches the fewest obstacles, where a digit counts as ten points of other
-    /// arrows.
+    /// The simplest shape that touches no digits and at most crosses earlier arrows. If there is
+    /// none, the curve that touches the fewest obstacles; a digit counts as ten points of an
+    /// earlier arrow. An arrow between neighbouring candidates of a cell is an arc beside them.
     fn around(
         from: Point,
         to: Point,
         digits: FieldWithoutEnds<'_>,
-        drawn: FieldWithoutEnds<'_>,
+        earlier_arrows: FieldWithoutEnds<'_>,
         lattice: &mut Lattice<'_>,
     ) -> Shape {
-        if from.distance(to) < 2.0 * REACH + 2.0 {
+        if from.distance(to) < 2.0 * MARK_RADIUS + 2.0 {
             let sides = [1.0, -1.0].map(|side| Curve::beside(from, to, side));
             let near = sides.into_iter().min_by_key(|arc| arc.touches(digits));
             return Shape::Bow(near.unwrap_or(sides[0]));
         }
         let (mut best, mut least) = (Curve::straight(from, to), u32::MAX);
         for bow in Curve::by_curvature(from, to) {
-            let cost = 10 * bow.touches(digits) + bow.touches(drawn).saturating_sub(4);
+            let cost = 10 * bow.touches(digits) + bow.touches(earlier_arrows).saturating_sub(4);
             if cost < least {
                 (best, least) = (bow, cost);
             }
@@ -134,10 +134,11 @@ fn ends(board: &Board, from: Node, to: Node) -> Option<(Point, Point)> {
             .collect::<Vec<_>>()
     };
     let mut best: Option<(Point, Point)> = None;
-    for a in places(from) {
-        for b in places(to) {
-            if best.is_none_or(|(c, d)| a.distance(b) < c.distance(d)) {
-                best = Some((a, b));
+    for start in places(from) {
+        for end in places(to) {
+            let distance = start.distance(end);
+            if best.is_none_or(|(start, end)| distance < start.distance(end)) {
+                best = Some((start, end));
             }
         }
     }
@@ -172,7 +173,7 @@ fn obstacles(scene: &Scene) -> impl Iterator<Item = Obstacle> + '_ {
         .chain(small.into_iter().map(move |candidate| Obstacle {
             at: middle(candidate),
             radius: if marked.contains(candidate) {
-                REACH
+                MARK_RADIUS
             } else {
                 PENCILMARK_RADIUS
             },

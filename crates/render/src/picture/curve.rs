@@ -11,11 +11,11 @@ pub(super) const CELL: f64 = 54.0;
 pub(super) const MARGIN: f64 = 26.0;
 /// The side of the picture without its legend.
 pub(super) const SIDE: f64 = 9.0 * CELL + 2.0 * MARGIN;
-/// Half the width of a candidate's mark.
-pub(super) const REACH: f64 = 8.5;
+/// The radius of a candidate's mark, or half its width.
+pub(super) const MARK_RADIUS: f64 = 8.5;
 
 /// Curvatures to try for an arrow: offset of the control point as a fraction of the length.
-const SWINGS: [f64; 11] = [
+const CURVATURES: [f64; 11] = [
     0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.55, -0.55,
 ];
 /// Number of points at which a curve is tested.
@@ -49,34 +49,34 @@ impl Curve {
     /// Curves from one mark to another by increasing curvature, to either side, starting with a
     /// straight line. The curves start and end at the edges of the marks.
     pub(super) fn by_curvature(from: Point, to: Point) -> impl Iterator<Item = Curve> {
-        SWINGS
+        CURVATURES
             .into_iter()
-            .map(move |swing| Curve::with_swing(from, to, swing))
+            .map(move |curvature| Curve::with_curvature(from, to, curvature))
     }
 
     /// An arc beside two neighbouring candidates of a cell, whose marks leave no room between them.
     /// `side` is 1 or -1, for either side.
     pub(super) fn beside(from: Point, to: Point, side: f64) -> Curve {
-        let far = side / from.distance(to).max(1.0);
-        let (across, along) = ((from.y - to.y) * far, (to.x - from.x) * far);
-        let shift = |at: Point, by: f64| Point::new(at.x + across * by, at.y + along * by);
+        let scale = side / from.distance(to).max(1.0);
+        let (normal_x, normal_y) = ((from.y - to.y) * scale, (to.x - from.x) * scale);
+        let shift = |at: Point, by: f64| Point::new(at.x + normal_x * by, at.y + normal_y * by);
         Curve {
-            start: shift(from, REACH),
-            control: shift(from.toward(to, 0.5), 2.0 * REACH),
-            end: shift(to, REACH + 1.0),
+            start: shift(from, MARK_RADIUS),
+            control: shift(from.toward(to, 0.5), 2.0 * MARK_RADIUS),
+            end: shift(to, MARK_RADIUS + 1.0),
         }
     }
 
     /// The straight line.
     pub(super) fn straight(from: Point, to: Point) -> Curve {
-        Curve::with_swing(from, to, 0.0)
+        Curve::with_curvature(from, to, 0.0)
     }
 
-    fn with_swing(from: Point, to: Point, swing: f64) -> Curve {
+    fn with_curvature(from: Point, to: Point, curvature: f64) -> Curve {
         let half = from.toward(to, 0.5);
         let control = Point::new(
-            half.x - (to.y - from.y) * swing,
-            half.y + (to.x - from.x) * swing,
+            half.x - (to.y - from.y) * curvature,
+            half.y + (to.x - from.x) * curvature,
         );
         let lead = from.distance(control).max(1.0);
         let tail = to.distance(control).max(1.0);
@@ -107,8 +107,8 @@ impl Curve {
         first.toward(self.control.toward(self.end, part), part)
     }
 
-    /// The number of touched obstacles, plus 100 for each tested point that is outside the picture
-    /// or less than 4 units from its edge.
+    /// How much a curve disturbs: the number of touched obstacles, plus 100 for each tested point
+    /// that is outside the picture or less than 4 units from its edge.
     pub(super) fn touches(&self, obstacles: FieldWithoutEnds<'_>) -> u32 {
         let points = self.samples();
         let outside = |point: &&Point| {
@@ -126,5 +126,5 @@ impl Curve {
 /// The distance between the centre of a mark and the start of an arrow. The distance is smaller for
 /// neighbouring candidates of a cell, whose marks are close together.
 pub(super) fn rim(from: Point, to: Point) -> f64 {
-    (REACH + 0.5).min(from.distance(to) * 0.3)
+    (MARK_RADIUS + 0.5).min(from.distance(to) * 0.3)
 }

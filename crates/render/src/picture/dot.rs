@@ -48,8 +48,8 @@ fn graph(out: &mut String, name: &str, scene: &Scene, evidence: Option<&Evidence
 fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
     match evidence {
         Evidence::Net(net) => nets.push(net),
-        Evidence::Lemma(after) => {
-            let Lemma { lemma, then } = after.as_ref();
+        Evidence::Lemma(with_lemma) => {
+            let Lemma { lemma, then } = with_lemma.as_ref();
             collect(&lemma.evidence, nets);
             collect(then, nets);
         }

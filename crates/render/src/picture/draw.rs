@@ -6,7 +6,7 @@
 //! colours.
 
 use super::arrows::{Links, links};
-use super::curve::{CELL, MARGIN, REACH, SIDE, corner, middle};
+use super::curve::{CELL, MARGIN, MARK_RADIUS, SIDE, corner, middle};
 use super::legend::Legend;
 use super::mark::{circle, mark, rectangle};
 use super::palette::{AlsAppearance, line, look, sheet, tint};
@@ -24,9 +24,9 @@ use logic::{Effects, Role};
 /// The start of every picture, which identifies files written by this program.
 pub const SVG_START: &str = "<svg class=\"whydoku\"";
 
-/// Number of arrows of a picture on a page that appear one after another. All later arrows appear
-/// together.
-const IN_ORDER: usize = 24;
+/// Number of arrows that appear one after another in a picture on a page ([`svg_frame`]). All later
+/// arrows appear at once, with the first.
+const MOST_ONE_BY_ONE: usize = 24;
 
 /// A complete SVG document of a scene, 538 units wide.
 pub fn svg(scene: &Scene, style: &Style) -> String {
@@ -88,11 +88,11 @@ fn picture(scene: &Scene, style: &Style, links: &Links, rules: &str) -> String {
         text,
         "{}{}",
         OpeningTag(SIDE, SIDE + legend.height()),
-        About(scene, style)
+        TitleAndDescription(scene, style)
     );
     let _ = frame(&mut text, style);
     text.push_str(rules);
-    let _ = body(&mut text, scene, links, Places::Spans);
+    let _ = body(&mut text, scene, links, DigitLayout::Spans);
     let _ = legend.draw(&mut text);
     text.push_str("</svg>\n");
     text
@@ -104,13 +104,13 @@ fn picture(scene: &Scene, style: &Style, links: &Links, rules: &str) -> String {
 pub fn svg_frame(style: &Style) -> String {
     let mut text = String::new();
     let _ = frame(&mut text, style);
-    let last = Tenths(3 * IN_ORDER);
+    let last = Tenths(3 * MOST_ONE_BY_ONE);
     let _ = write!(
         text,
         "<style>@media(prefers-reduced-motion:no-preference){{@keyframes ar{{from{{opacity:0}}}}\
          .ar path{{animation:ar 1ms {last}s both}}"
     );
-    for number in 1..=IN_ORDER {
+    for number in 1..=MOST_ONE_BY_ONE {
         let delay = Tenths(3 * (number - 1));
         let _ = write!(
             text,
@@ -123,16 +123,16 @@ pub fn svg_frame(style: &Style) -> String {
 /// The part of a picture that differs between scenes; [`svg_frame`] is the other part.
 pub fn svg_body(scene: &Scene) -> String {
     let mut text = String::with_capacity(8 * 1024);
-    let _ = body(&mut text, scene, &links(scene), Places::List);
+    let _ = body(&mut text, scene, &links(scene), DigitLayout::List);
     text
 }
 
 /// The layers behind and in front of the digits, for callers that draw the digits themselves.
 pub fn svg_layers(scene: &Scene) -> (String, String) {
-    let (mut behind, mut before) = (String::new(), String::new());
+    let (mut behind, mut in_front) = (String::new(), String::new());
     let _ = back(&mut behind, scene);
-    let _ = front(&mut before, scene, &links(scene));
-    (behind, before)
+    let _ = front(&mut in_front, scene, &links(scene));
+    (behind, in_front)
 }
 
 /// A grid with its digits only, as an SVG element. The page must style its lines and texts.
@@ -148,7 +148,7 @@ pub fn svg_digits(puzzle: &Puzzle) -> String {
             .filter_map(|column| Cell::at_row_column(row, column))
             .filter_map(|cell| Some((centre_of(cell), puzzle.value(cell)?)))
             .collect();
-        let _ = text_line(&mut text, "d", 12.0, &marks, Places::List);
+        let _ = text_line(&mut text, "d", 12.0, &marks, DigitLayout::List);
     }
     text.push_str("</svg>");
     text
@@ -156,7 +156,7 @@ pub fn svg_digits(puzzle: &Puzzle) -> String {
 
 /// How the digits of a line of text are positioned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Places {
+pub(super) enum DigitLayout {
     /// By one list of coordinates. The text is then shorter, and browsers support such lists.
     List,
     /// By one span for each digit, for viewers that do not support lists.
@@ -179,11 +179,11 @@ impl Display for OpeningTag {
 }
 
 /// Title and description, for screen readers.
-struct About<'a>(&'a Scene, &'a Style);
+struct TitleAndDescription<'a>(&'a Scene, &'a Style);
 
-impl Display for About<'_> {
+impl Display for TitleAndDescription<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let About(scene, style) = self;
+        let TitleAndDescription(scene, style) = self;
         if let Some(effects) = scene.effects() {
             let title = brief(&effects, style).replace("<>", " \u{2260} ");
             writeln!(out, "<title>{title}</title>")?;
@@ -254,9 +254,14 @@ pub(super) fn grid(out: &mut String, style: &Style) -> fmt::Result {
 }
 
 /// The picture from back to front: tints, regions, marks, digits, effects, arrows.
-pub(super) fn body(out: &mut String, scene: &Scene, links: &Links, places: Places) -> fmt::Result {
+pub(super) fn body(
+    out: &mut String,
+    scene: &Scene,
+    links: &Links,
+    layout: DigitLayout,
+) -> fmt::Result {
     back(out, scene)?;
-    digits(out, scene, places)?;
+    digits(out, scene, layout)?;
     front(out, scene, links)
 }
 
@@ -265,7 +270,7 @@ fn back(out: &mut String, scene: &Scene) -> fmt::Result {
     tints(out, scene)?;
     regions(out, scene)?;
     for candidate in scene.removed.iter() {
-        circle(out, "xd", middle(candidate), REACH)?;
+        circle(out, "xd", middle(candidate), MARK_RADIUS)?;
     }
     for actor in &scene.actors {
         let cell = actor.candidate.cell;
@@ -279,7 +284,7 @@ fn back(out: &mut String, scene: &Scene) -> fmt::Result {
     let is_removed = |actor: &&Actor| scene.removed.contains(actor.candidate);
     let excluded = scene.actors.iter().filter(is_removed);
     for actor in excluded.filter(|actor| actor.role == Role::Off) {
-        circle(out, "xd", middle(actor.candidate), REACH)?;
+        circle(out, "xd", middle(actor.candidate), MARK_RADIUS)?;
     }
     writeln!(out)
 }
@@ -403,7 +408,7 @@ fn set(out: &mut String, index: usize, cells: CellSet) -> fmt::Result {
 
 /// The digits: one text element for each row of pencilmarks and for each row of filled digits. An
 /// element for each digit would make the text much longer.
-fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
+fn digits(out: &mut String, scene: &Scene, layout: DigitLayout) -> fmt::Result {
     let board = &scene.board;
     for row in 0..9 {
         for (class, given) in [("g", true), ("f", false)] {
@@ -412,7 +417,7 @@ fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
                 .filter(|cell| board.givens().contains(*cell) == given)
                 .filter_map(|cell| Some((centre_of(cell), board.value(cell)?)))
                 .collect();
-            text_line(out, class, 12.0, &values, places)?;
+            text_line(out, class, 12.0, &values, layout)?;
         }
         for third in 0..3 {
             for (class, acting) in [("p", false), ("a", true)] {
@@ -420,7 +425,7 @@ fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
                     .filter(|candidate| scene.is_marked(*candidate) == acting)
                     .map(|candidate| (middle(candidate), candidate.digit))
                     .collect();
-                text_line(out, class, 5.0, &marks, places)?;
+                text_line(out, class, 5.0, &marks, layout)?;
             }
         }
     }
@@ -454,14 +459,14 @@ fn text_line(
     class: &str,
     below: f64,
     marks: &[(Point, Digit)],
-    places: Places,
+    layout: DigitLayout,
 ) -> fmt::Result {
     let Some((first, _)) = marks.first() else {
         return Ok(());
     };
     let y = Short(first.y + below);
-    match places {
-        Places::List => {
+    match layout {
+        DigitLayout::List => {
             let at: Vec<String> = marks
                 .iter()
                 .map(|(at, _)| Short(at.x).to_string())
@@ -473,7 +478,7 @@ fn text_line(
                 "<text class=\"{class}\" y=\"{y}\" x=\"{x}\">{digits}</text>"
             )
         }
-        Places::Spans => {
+        DigitLayout::Spans => {
             write!(out, "<text class=\"{class}\" y=\"{y}\">")?;
             for (at, digit) in marks {
                 write!(out, "<tspan x=\"{}\">{digit}</tspan>", Short(at.x))?;

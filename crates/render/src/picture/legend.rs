@@ -1,6 +1,6 @@
 //! The legend of marks and arrows.
 
-use super::curve::{MARGIN, REACH, SIDE};
+use super::curve::{MARGIN, MARK_RADIUS, SIDE};
 use super::mark::{circle, mark, rectangle};
 use super::palette::{AlsAppearance, line, look, tint};
 use super::point::{Point, Short};
@@ -238,7 +238,7 @@ impl Sign {
                 Short(y)
             ),
             Sign::Removed => {
-                circle(out, "xd", at, REACH)?;
+                circle(out, "xd", at, MARK_RADIUS)?;
                 let (x, y) = (Short(x - 6.0), Short(y + 6.0));
                 write!(out, "<path class=\"x\" d=\"M{x} {y}l12 -12\"/>")
             }

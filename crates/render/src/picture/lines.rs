@@ -2,7 +2,7 @@
 //!
 //! The explanation of a net consists of lines of assertions. The picture of a line shows its
 //! assertions with their numbers, the links by which they follow, and the true candidates of other
-//! lines on which they rest. The picture of a line shows no effects, because the effects follow
+//! lines from which they follow. The picture of a line shows no effects, because the effects follow
 //! from all lines together.
 
 use super::outline::causes;
@@ -31,10 +31,14 @@ pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
     if branches.is_empty() {
         return Vec::new();
     }
-    let words = step.explain(before);
+    let explanation = step.explain(before);
     let pattern_arrows = step.pattern.arrows();
-    let asserted: Vec<Node> = words.literals().iter().filter_map(true_node).collect();
-    let lines = words.seen_in_short().iter();
+    let asserted: Vec<Node> = explanation
+        .literals()
+        .iter()
+        .filter_map(true_node)
+        .collect();
+    let lines = explanation.seen_in_short().iter();
     let lines = lines.filter_map(|words| {
         let literals = words.literals();
         (words.line.is_some() && !literals.is_empty()).then_some((words, literals))
@@ -44,7 +48,7 @@ pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
         current_branch = branch_of(&branches, &literals, current_branch);
         let mut scene = Scene::still(before);
         if let Some(arrows) = &pattern_arrows {
-            scene.link_by(arrows, &literals);
+            scene.link_by_pattern(arrows, &literals);
         } else {
             let nodes = branches.get(current_branch).copied().unwrap_or_default();
             scene.link_assertions(nodes, &literals, &asserted);
@@ -72,8 +76,8 @@ fn nets<'a>(evidence: &'a Evidence, branches: &mut Vec<&'a [NetNode]>) {
                 }
             }
         }
-        Evidence::Lemma(after) => {
-            let Lemma { lemma, then } = after.as_ref();
+        Evidence::Lemma(with_lemma) => {
+            let Lemma { lemma, then } = with_lemma.as_ref();
             nets(&lemma.evidence, branches);
             nets(then, branches);
         }
@@ -122,14 +126,15 @@ fn true_node(literal: &Literal) -> Option<Node> {
 
 impl Scene {
     /// Adds the pattern's own arrows between these literals.
-    fn link_by(&mut self, arrows: &[Arrow], literals: &[Literal]) {
+    fn link_by_pattern(&mut self, arrows: &[Arrow], literals: &[Literal]) {
         let nodes: Vec<Node> = literals.iter().map(|literal| literal.node).collect();
         let both = |arrow: &&Arrow| nodes.contains(&arrow.from) && nodes.contains(&arrow.to);
         self.arrows.extend(arrows.iter().filter(both));
     }
 
-    /// Adds the link by which each literal follows, and the true candidates on which it rests, if
-    /// the explanation asserts them.
+    /// Adds the link by which each literal follows, and the true candidates from which it follows
+    /// if the explanation asserts them. A literal that follows from an almost locked set gets the
+    /// set instead.
     fn link_assertions(&mut self, nodes: &[NetNode], literals: &[Literal], asserted: &[Node]) {
         for literal in literals {
             let index = nodes.iter().position(|node| node.literal == *literal);
@@ -151,7 +156,8 @@ impl Scene {
         }
     }
 
-    /// Adds the marks and numbers of the literals, and the named houses.
+    /// Adds the marks and numbers of the literals, and the named houses. Removes arrows to
+    /// candidates that the board does not have.
     fn finish_line(&mut self, literals: &[Literal], named: &Mentions) {
         self.keep_visible_arrows();
         self.number(literals);
@@ -176,11 +182,9 @@ impl Scene {
 
 /// Whether no candidate of one node can be true together with one of the other.
 fn excludes(from: Node, to: Node) -> bool {
-    from.cells().iter().all(|one| {
-        let mut others = to.cells().iter();
-        others.all(|other| {
-            let one = grid::Candidate::new(one, from.digit());
-            one.conflicts(grid::Candidate::new(other, to.digit()))
-        })
+    from.cells().iter().all(|from_cell| {
+        let first = grid::Candidate::new(from_cell, from.digit());
+        let mut to_cells = to.cells().iter();
+        to_cells.all(|to_cell| first.conflicts(grid::Candidate::new(to_cell, to.digit())))
     })
 }

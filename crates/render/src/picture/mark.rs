@@ -1,6 +1,6 @@
 //! The marks behind candidates with a role, and the basic shapes of pictures.
 
-use super::curve::REACH;
+use super::curve::MARK_RADIUS;
 use super::palette::{Form, look};
 use super::point::{Point, Short};
 use core::fmt::{self, Write};
@@ -9,7 +9,7 @@ use logic::Role;
 /// Draws the mark of a role around a point.
 pub(super) fn mark(out: &mut String, role: Role, at: Point) -> fmt::Result {
     let look = look(role);
-    let (class, r) = (look.class, REACH);
+    let (class, r) = (look.class, MARK_RADIUS);
     let (x, y) = (at.x, at.y);
     match look.form {
         Form::Disc => circle(out, class, at, r),

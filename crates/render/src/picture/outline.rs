@@ -27,8 +27,8 @@ impl Outline {
         match evidence {
             Evidence::Chain(chain) => self.chain(chain),
             Evidence::Net(net) => self.net(net),
-            Evidence::Lemma(after) => {
-                let Lemma { lemma, then } = after.as_ref();
+            Evidence::Lemma(with_lemma) => {
+                let Lemma { lemma, then } = with_lemma.as_ref();
                 self.add_evidence(&lemma.evidence);
                 self.add_evidence(then);
             }

@@ -94,8 +94,8 @@ fn draw(out: &mut String, attributes: &str, content: &str) {
 fn glyph(sign: char, bold: bool) -> (f64, &'static str) {
     let found = |bold: bool| {
         GLYPHS.lines().find_map(|line| {
-            let of_bold = line.strip_prefix('*').filter(|rest| !rest.starts_with(' '));
-            let line = if bold { of_bold? } else { line };
+            let bold_line = line.strip_prefix('*').filter(|rest| !rest.starts_with(' '));
+            let line = if bold { bold_line? } else { line };
             let mut parts = line.strip_prefix(sign)?.strip_prefix(' ')?.splitn(2, ' ');
             Some((parts.next()?.parse().ok()?, parts.next()?))
         })
@@ -103,11 +103,11 @@ fn glyph(sign: char, bold: bool) -> (f64, &'static str) {
     if sign.is_whitespace() {
         return (0.3 * EM, "");
     }
-    let thin = || found(false).unwrap_or(MISSING);
+    let regular = || found(false).unwrap_or(MISSING);
     if bold {
-        found(true).unwrap_or_else(thin)
+        found(true).unwrap_or_else(regular)
     } else {
-        thin()
+        regular()
     }
 }
 

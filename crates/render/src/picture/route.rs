@@ -1,6 +1,6 @@
 //! Routes for arrows that no simple curve can draw without touching digits.
 //!
-//! Pencilmarks form a square lattice with gaps between them. A route is the shortest path over the
+//! Pencilmarks form a square lattice with gaps between them. A route is the cheapest path over the
 //! centres of marks and gaps that touches no obstacle (A*, eight neighbours). Superfluous points
 //! are then removed and corners rounded. Points on earlier arrows cost more, so that arrows do not
 //! run on top of each other.
@@ -142,12 +142,12 @@ fn walk(start: usize, goal: usize, free: &[bool], uses: &[u16]) -> Option<Vec<us
     let remaining_cost = |index: usize| tenths(point(index).distance(target));
     *cost.get_mut(start)? = 0;
     frontier.push((Reverse(remaining_cost(start)), start));
-    while let Some((Reverse(most), at)) = frontier.pop() {
+    while let Some((Reverse(estimate), at)) = frontier.pop() {
         if at == goal {
             break;
         }
         // An outdated entry: a shorter path to this point was found later.
-        if most > cost[at].saturating_add(remaining_cost(at)) {
+        if estimate > cost[at].saturating_add(remaining_cost(at)) {
             continue;
         }
         for next in neighbours(at) {
@@ -155,11 +155,11 @@ fn walk(start: usize, goal: usize, free: &[bool], uses: &[u16]) -> Option<Vec<us
                 continue;
             }
             let length = point(at).distance(point(next));
-            let through = cost[at] + tenths(length * (1.0 + USE_COST * f64::from(uses[next])));
-            if through < cost[next] {
-                cost[next] = through;
+            let new_cost = cost[at] + tenths(length * (1.0 + USE_COST * f64::from(uses[next])));
+            if new_cost < cost[next] {
+                cost[next] = new_cost;
                 previous[next] = at;
-                frontier.push((Reverse(through.saturating_add(remaining_cost(next))), next));
+                frontier.push((Reverse(new_cost.saturating_add(remaining_cost(next))), next));
             }
         }
     }
@@ -217,7 +217,7 @@ fn simplify(walk: &[usize], obstacles: FieldWithoutEnds<'_>) -> Vec<Point> {
 /// Points on a straight line, at most three units apart.
 fn along(from: Point, to: Point) -> impl Iterator<Item = Point> {
     let parts = (from.distance(to) / 3.0).ceil().max(1.0);
-    (0..=whole(parts)).map(move |part| from.toward(to, f64::from(part) / parts))
+    (0..=rounded(parts)).map(move |part| from.toward(to, f64::from(part) / parts))
 }
 
 /// A point of the rounding of a corner: `from` if `part` is 0, `to` if it is 1.
@@ -232,11 +232,11 @@ fn at_distance(from: Point, to: Point, far: f64) -> Point {
 }
 
 fn tenths(length: f64) -> u32 {
-    whole(length * 10.0)
+    rounded(length * 10.0)
 }
 
 #[allow(clippy::cast_sign_loss, reason = "lengths are not negative")]
-fn whole(number: f64) -> u32 {
+fn rounded(number: f64) -> u32 {
     number.round().max(0.0) as u32
 }
 
@@ -251,7 +251,7 @@ fn nearest(at: Point) -> Option<usize> {
     if !inside.contains(&at.x) || !inside.contains(&at.y) {
         return None;
     }
-    let place = |at: f64| (whole((at - FIRST) / STEP) as usize).min(ACROSS - 1);
+    let place = |at: f64| (rounded((at - FIRST) / STEP) as usize).min(ACROSS - 1);
     Some(place(at.y) * ACROSS + place(at.x))
 }
 

@@ -140,17 +140,17 @@ impl Scene {
                 let places = house.cells() & self.board.cells(digit);
                 (CandidateSet::of_digit(digit, places), Some(house))
             }
-            Conflict::Clash(one, other) => {
-                self.enter(one, Role::On);
-                self.enter(other, Role::On);
+            Conflict::Clash(first, second) => {
+                self.enter(first, Role::On);
+                self.enter(second, Role::On);
                 let holds = |house: &House| {
-                    house.cells().contains(one.cell) && house.cells().contains(other.cell)
+                    house.cells().contains(first.cell) && house.cells().contains(second.cell)
                 };
                 let mut houses = named.houses.iter();
                 let house = houses.find(holds);
                 (
                     CandidateSet::EMPTY,
-                    house.filter(|_| one.digit == other.digit),
+                    house.filter(|_| first.digit == second.digit),
                 )
             }
             Conflict::Both(candidate) => {
@@ -217,7 +217,8 @@ impl Scene {
             .retain(|actor| actor.role != Role::Pattern || !shaded.contains(actor.candidate.cell));
     }
 
-    /// Marks the filled digits and tints the houses that the explanation names.
+    /// Marks the filled digits and tints the houses that the explanation names. For a hidden
+    /// single, also tints the houses through which digits exclude the other cells.
     fn show_named(&mut self, step: &Step, named: &Mentions) {
         self.enter_filled(&Members::Cells(named.cells), Role::Pattern);
         self.tint_named(named);

@@ -2,7 +2,7 @@
 
 use super::arrows::links;
 use super::curve::SIDE;
-use super::draw::{OpeningTag, Places, body, grid, head};
+use super::draw::{DigitLayout, OpeningTag, body, grid, head};
 use super::point::Short;
 use super::scene::Scene;
 use crate::line::{fitting, shortened};
@@ -43,14 +43,14 @@ fn strip(
     let wide = GAP + number(columns) * step.0;
     let high = TITLE + number(scenes.len().div_ceil(columns)) * step.1;
     write!(out, "{}", OpeningTag(wide, high))?;
-    let [name, below] = title;
+    let [name, subtitle] = title;
     writeln!(out, "<title>{}</title>", escaped(name))?;
     head(out, style.pictures)?;
     write!(out, "<defs><g id=\"gr\">")?;
     grid(out, style)?;
     writeln!(out, "</g></defs>")?;
     line(out, (GAP, 24.0), name, columns * CAPTION_WIDTH)?;
-    line(out, (GAP, 44.0), below, columns * CAPTION_WIDTH)?;
+    line(out, (GAP, 44.0), subtitle, columns * CAPTION_WIDTH)?;
     for (index, (name, scene)) in scenes.iter().enumerate() {
         let x = GAP + number(index % columns) * step.0;
         let y = TITLE + number(index / columns) * step.1;
@@ -59,7 +59,7 @@ fn strip(
             out,
             "<g transform=\"translate({left} {top}) scale({SCALE})\"><use href=\"#gr\"/>"
         )?;
-        body(out, scene, &links(scene), Places::Spans)?;
+        body(out, scene, &links(scene), DigitLayout::Spans)?;
         writeln!(out, "</g>")?;
         let effects = scene
             .effects()

@@ -1,7 +1,8 @@
 //! A scene as a `TikZ` picture for LaTeX.
 //!
-//! As in SVG pictures, each role has its own form, so a picture is readable in black and white. Lines
-//! and positions are also the same. The preamble defines all styles. A picture is about nine centimetres wide.
+//! Lines, positions and the forms of roles are the same as in SVG pictures, so a picture is
+//! readable in black and white. The preamble defines all styles. A picture is about nine
+//! centimetres wide.
 
 use super::arrows::links;
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
@@ -116,8 +117,9 @@ impl fmt::Display for Drawn<'_> {
                     write!(out, " -- {}", At(to))?;
                     at = to;
                 }
-                Piece::Bend(by, to) => {
-                    let (first, second) = (at.toward(by, 2.0 / 3.0), to.toward(by, 2.0 / 3.0));
+                Piece::Bend(control, to) => {
+                    let (first, second) =
+                        (at.toward(control, 2.0 / 3.0), to.toward(control, 2.0 / 3.0));
                     let (first, second) = (At(first), At(second));
                     write!(out, " .. controls {first} and {second} .. {}", At(to))?;
                     at = to;
@@ -164,7 +166,7 @@ fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
                 ("wd named", from, to)
             }
             HouseKind::Box => {
-                let inner = |at: Point, by: f64| Point::new(at.x + by, at.y + by);
+                let inner = |at: Point, shift: f64| Point::new(at.x + shift, at.y + shift);
                 ("wd framed", inner(from, 4.0), inner(to, -4.0))
             }
         };
@@ -275,7 +277,7 @@ fn digits(out: &mut String, scene: &Scene) -> fmt::Result {
     let board = &scene.board;
     for cell in Cell::all() {
         let Point { x, y } = corner(cell);
-        let middle_of = At(Point::new(x + CELL / 2.0, y + CELL / 2.0));
+        let centre = At(Point::new(x + CELL / 2.0, y + CELL / 2.0));
         match board.value(cell) {
             Some(digit) => {
                 let style = if board.givens().contains(cell) {
@@ -283,7 +285,7 @@ fn digits(out: &mut String, scene: &Scene) -> fmt::Result {
                 } else {
                     "wd filled"
                 };
-                writeln!(out, "\\node[{style}] at {middle_of} {{{digit}}};")?;
+                writeln!(out, "\\node[{style}] at {centre} {{{digit}}};")?;
             }
             None => candidates(out, scene, board, cell)?,
         }

@@ -26,7 +26,7 @@ impl fmt::Display for Track {
         for piece in &self.pieces {
             match piece {
                 Piece::Straight(to) => write!(out, "L{to}")?,
-                Piece::Bend(by, to) => write!(out, "Q{by} {to}")?,
+                Piece::Bend(control, to) => write!(out, "Q{control} {to}")?,
             }
         }
         Ok(())

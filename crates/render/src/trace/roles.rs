@@ -26,7 +26,7 @@ pub(super) mod written_role {
 /// The JSON form of a part: exactly one of the four lists is present.
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct PartJson {
     name: String,
     #[serde(with = "written_role")]
     role: Role,
@@ -40,9 +40,9 @@ struct Written {
     candidates: Option<CandidateSet>,
 }
 
-/// A part. [`Written`] is its JSON form.
+/// A part. [`PartJson`] is its JSON form.
 #[derive(Serialize, Deserialize, Clone, Debug)]
-#[serde(into = "Written", try_from = "Written")]
+#[serde(into = "PartJson", try_from = "PartJson")]
 pub(super) struct Part(RolePart);
 
 impl From<&RolePart> for Part {
@@ -57,9 +57,9 @@ impl From<Part> for RolePart {
     }
 }
 
-impl From<Part> for Written {
-    fn from(Part(part): Part) -> Written {
-        let mut written = Written {
+impl From<Part> for PartJson {
+    fn from(Part(part): Part) -> PartJson {
+        let mut json = PartJson {
             name: part.name,
             role: part.role,
             cells: None,
@@ -68,28 +68,28 @@ impl From<Part> for Written {
             candidates: None,
         };
         match part.members {
-            Members::Cells(set) => written.cells = Some(set),
-            Members::Houses(set) => written.houses = Some(set),
-            Members::Digits(set) => written.digits = Some(set),
-            Members::Candidates(set) => written.candidates = Some(set),
+            Members::Cells(set) => json.cells = Some(set),
+            Members::Houses(set) => json.houses = Some(set),
+            Members::Digits(set) => json.digits = Some(set),
+            Members::Candidates(set) => json.candidates = Some(set),
         }
-        written
+        json
     }
 }
 
-impl TryFrom<Written> for Part {
+impl TryFrom<PartJson> for Part {
     type Error = &'static str;
 
-    fn try_from(written: Written) -> Result<Part, &'static str> {
-        let cells = written.cells.map(Members::Cells);
-        let houses = written.houses.map(Members::Houses);
-        let digits = written.digits.map(Members::Digits);
-        let candidates = written.candidates.map(Members::Candidates);
+    fn try_from(json: PartJson) -> Result<Part, &'static str> {
+        let cells = json.cells.map(Members::Cells);
+        let houses = json.houses.map(Members::Houses);
+        let digits = json.digits.map(Members::Digits);
+        let candidates = json.candidates.map(Members::Candidates);
         let mut members = [cells, houses, digits, candidates].into_iter().flatten();
         match (members.next(), members.next()) {
             (Some(members), None) => Ok(Part(RolePart {
-                name: written.name,
-                role: written.role,
+                name: json.name,
+                role: json.role,
                 members,
             })),
             _ => Err("expected one of `cells`, `houses`, `digits` and `candidates`"),

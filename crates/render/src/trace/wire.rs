@@ -185,7 +185,7 @@ same_variants! {
 
 /// A grade record, which may contain a trace.
 #[derive(Deserialize)]
-struct Holder {
+struct GradeRecord {
     puzzle: String,
     #[serde(default)]
     path: Option<Trace>,
@@ -193,7 +193,7 @@ struct Holder {
 
 /// The key that distinguishes traces from grade records.
 #[derive(Deserialize)]
-struct Head {
+struct SchemaKey {
     #[serde(default)]
     schema: Option<String>,
 }
@@ -202,20 +202,20 @@ struct Head {
 pub(super) fn line(text: &str) -> Result<super::Line, serde_json::Error> {
     // The key `schema` decides which form is parsed. A grade record cannot be parsed as a trace,
     // because a trace rejects unknown keys.
-    let head: Head = serde_json::from_str(text)?;
-    if head
+    let key: SchemaKey = serde_json::from_str(text)?;
+    if key
         .schema
         .is_some_and(|schema| schema.starts_with("whydoku.trace/"))
     {
         let trace: Trace = serde_json::from_str(text)?;
         return Ok(super::Line::Trace(Box::new(trace.into())));
     }
-    let holder: Holder = serde_json::from_str(text)?;
-    Ok(match holder.path {
+    let record: GradeRecord = serde_json::from_str(text)?;
+    Ok(match record.path {
         None => super::Line::Nothing,
         Some(path) => {
             let trace: super::Trace = path.into();
-            if grid::text::position(&trace.puzzle) == holder.puzzle {
+            if grid::text::position(&trace.puzzle) == record.puzzle {
                 super::Line::Trace(Box::new(trace))
             } else {
                 super::Line::OtherPuzzle(Box::new(trace))
@@ -332,22 +332,22 @@ impl From<Record> for Entry {
         match record {
             Record::Step(step) => Entry::Step(step.into()),
             Record::Guess(guess) => {
-                let tried = logic::Guess {
+                let without_words = logic::Guess {
                     candidate: guess.candidate,
                     level: guess.level,
                     index: guess.index,
                     of: guess.of,
                     rating: guess.rating.0,
                 };
-                Entry::Guess(tried, guess.words)
+                Entry::Guess(without_words, guess.words)
             }
             Record::Back(back) => {
-                let taken = logic::Back {
+                let without_words = logic::Back {
                     level: back.level,
                     refuted: back.refuted,
                     because: back.because,
                 };
-                Entry::Back(taken, back.words)
+                Entry::Back(without_words, back.words)
             }
         }
     }

@@ -32,10 +32,12 @@ impl Random {
         all[self.below(all.len())].clone()
     }
 
+    /// At most `max` random values.
     fn many<T>(&mut self, max: usize, mut one: impl FnMut(&mut Random) -> T) -> Vec<T> {
         (0..self.below(max + 1)).map(|_| one(self)).collect()
     }
 
+    /// A random value or `None`.
     fn optional<T>(&mut self, one: impl FnOnce(&mut Random) -> T) -> Option<T> {
         (self.below(2) == 0).then(|| one(self))
     }

@@ -42,7 +42,7 @@ fn validate(root: &Value, schema: &Value, value: &Value, at: &str) -> Result<(),
                 validate(root, &root["$defs"][name], value, at)?;
                 true
             }
-            ("type", _) => is(rule.as_str().unwrap(), value),
+            ("type", _) => has_type(rule.as_str().unwrap(), value),
             ("const", _) => value == rule,
             ("enum", _) => rule.as_array().unwrap().contains(value),
             ("oneOf", _) => matching(root, rule, value, at) == 1,
@@ -110,7 +110,7 @@ fn required(rule: &Value, object: &Map<String, Value>) -> bool {
         .all(|key| object.contains_key(key.as_str().unwrap()))
 }
 
-fn is(name: &str, value: &Value) -> bool {
+fn has_type(name: &str, value: &Value) -> bool {
     match name {
         "object" => value.is_object(),
         "array" => value.is_array(),

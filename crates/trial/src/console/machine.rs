@@ -16,7 +16,7 @@
 //! # Speed
 //!
 //! `runrun` finds hundreds of thousands of solutions per second with these rules, for two reasons.
-//! First, a house in which the group stage found nothing is *settled*: it is not searched again
+//! First, a house in which a stage found nothing is *settled*: the stage does not search it again
 //! until it changes. The settled houses are saved and restored with the board. Second, searches
 //! reuse memory and build evidence only when an observer needs it.
 
@@ -212,14 +212,14 @@ impl<'p> Machine<'p> {
     }
 
     /// Makes one move.
-    pub fn step<W: Observer>(&mut self, watch: &mut W) {
+    pub fn step<W: Observer>(&mut self, observer: &mut W) {
         match self.state.phase {
             Phase::Loaded => self.first_move(),
-            Phase::Valid => self.next_move(watch),
+            Phase::Valid => self.next_move(observer),
             Phase::Done => {
                 if !self.state.stack.is_empty() {
                     self.state.phase = Phase::Valid;
-                    self.next_guess(watch);
+                    self.next_guess(observer);
                 }
             }
             Phase::Invalid => {}
@@ -227,13 +227,13 @@ impl<'p> Machine<'p> {
     }
 
     /// Makes moves until [`Machine::has_stopped`], or until the step counter reaches `until`.
-    pub fn run<W: Observer>(&mut self, until: Option<u128>, watch: &mut W) {
+    pub fn run<W: Observer>(&mut self, until: Option<u128>, observer: &mut W) {
         self.highest_level = 0;
         loop {
             if until.is_some_and(|until| self.state.steps >= until) {
                 return;
             }
-            self.step(watch);
+            self.step(observer);
             if self.has_stopped() {
                 return;
             }
@@ -255,8 +255,8 @@ impl<'p> Machine<'p> {
         let mut moves = 0;
         let before = self.state.solutions;
         while self.state.solutions - before < solutions {
-            let over = self.state.phase == Phase::Done && self.state.stack.is_empty();
-            if over || self.state.phase == Phase::Invalid {
+            let is_exhausted = self.state.phase == Phase::Done && self.state.stack.is_empty();
+            if is_exhausted || self.state.phase == Phase::Invalid {
                 break;
             }
             self.step(&mut Silent);
@@ -282,8 +282,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn next_move<W: Observer>(&mut self, watch: &mut W) {
-        match self.scan(watch) {
+    fn next_move<W: Observer>(&mut self, observer: &mut W) {
+        match self.scan(observer) {
             Scan::Filled => {
                 self.state.steps += 1;
                 if self.state.board.is_full() {
@@ -292,38 +292,38 @@ impl<'p> Machine<'p> {
                 }
                 return;
             }
-            Scan::Blocked => return self.next_guess(watch),
+            Scan::Blocked => return self.next_guess(observer),
             Scan::Nothing => {}
         }
         let Some(cell) = cells::fewest(&self.state.board) else {
             return;
         };
-        match self.filter(watch) {
+        match self.filter(observer) {
             FilterResult::Good => {}
-            FilterResult::Wrong => self.next_guess(watch),
-            FilterResult::Shrunken | FilterResult::Pending => self.guess(cell, watch),
+            FilterResult::Wrong => self.next_guess(observer),
+            FilterResult::Shrunken | FilterResult::Pending => self.guess(cell, observer),
         }
     }
 
     /// Fills cells with one candidate in one pass over the grid, from r1c1 to r9c9. A cell that
     /// gets its only candidate after the pass has gone over it stays open.
-    fn scan<W: Observer>(&mut self, watch: &mut W) -> Scan {
-        let mut ahead = cells::singles(&self.state.board);
-        if ahead.is_empty() {
+    fn scan<W: Observer>(&mut self, observer: &mut W) -> Scan {
+        let mut singles_ahead = cells::singles(&self.state.board);
+        if singles_ahead.is_empty() {
             return Scan::Nothing;
         }
-        while let Some(cell) = ahead.first() {
-            ahead.remove(cell);
+        while let Some(cell) = singles_ahead.first() {
+            singles_ahead.remove(cell);
             let Some(digit) = self.state.board.candidates(cell).first() else {
                 continue;
             };
             let candidate = Candidate { cell, digit };
-            watch.event(
+            observer.event(
                 self.state.steps,
                 &self.state.board,
                 Event::Placement(candidate),
             );
-            if self.place(candidate, &mut ahead, watch).is_err() {
+            if self.place(candidate, &mut singles_ahead, observer).is_err() {
                 return Scan::Blocked;
             }
         }
@@ -331,13 +331,13 @@ impl<'p> Machine<'p> {
     }
 
     /// Fills a cell and removes the digit from its row, column and block, in this order. Stops with
-    /// an error at the first cell without other candidates. Adds later cells that are left with one
-    /// candidate to `singles`.
+    /// an error at the first peer that has no other candidate. Adds to `singles` the peers after
+    /// this cell that are left with one candidate.
     fn place<W: Observer>(
         &mut self,
         candidate: Candidate,
         singles: &mut CellSet,
-        watch: &mut W,
+        observer: &mut W,
     ) -> Result<(), Blocked> {
         let Candidate { cell, digit } = candidate;
         let State {
@@ -355,7 +355,7 @@ impl<'p> Machine<'p> {
             for peer in board.cells_in(cell.house(pass), digit) {
                 if !board.candidates(peer).is_plural() {
                     let candidate = Candidate::new(peer, digit);
-                    watch.event(*steps, board, Event::Blocked { candidate, pass });
+                    observer.event(*steps, board, Event::Blocked { candidate, pass });
                     return Err(Blocked);
                 }
                 board.eliminate(Candidate::new(peer, digit));
@@ -368,21 +368,21 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn filter<W: Observer>(&mut self, watch: &mut W) -> FilterResult {
+    fn filter<W: Observer>(&mut self, observer: &mut W) -> FilterResult {
         self.state.steps += 1;
         let groups = match self.state.mode {
-            RunMode::Both | RunMode::Groups => self.group_stage(watch),
+            RunMode::Both | RunMode::Groups => self.group_stage(observer),
             RunMode::Lines => FilterResult::Pending,
         };
         match (groups, self.state.mode) {
-            (FilterResult::Pending, RunMode::Both | RunMode::Lines) => self.line_stage(watch),
-            (verdict, _) => verdict,
+            (FilterResult::Pending, RunMode::Both | RunMode::Lines) => self.line_stage(observer),
+            (result, _) => result,
         }
     }
 
     /// Searches rows, columns, then blocks. In each house it looks for complete shrinks first, then
     /// for incomplete ones. The first find or contradiction ends the stage. Skips settled houses.
-    fn group_stage<W: Observer>(&mut self, watch: &mut W) -> FilterResult {
+    fn group_stage<W: Observer>(&mut self, observer: &mut W) -> FilterResult {
         let Shrinks {
             complete,
             incomplete,
@@ -393,17 +393,17 @@ impl<'p> Machine<'p> {
                 self.state.settled.groups.insert(house);
                 continue;
             }
-            self.search(&complete, HouseSet::only(house), Want::First, watch);
+            self.search(&complete, HouseSet::only(house), Want::First, observer);
             if !self.searcher.is_empty() {
-                self.apply(0, complete, Stage::Complete, house, watch);
+                self.apply(0, complete, Stage::Complete, house, observer);
                 return FilterResult::Good;
             }
-            if self.report_conflict(house, watch) {
+            if self.report_conflict(house, observer) {
                 return FilterResult::Wrong;
             }
-            self.search(&incomplete, HouseSet::only(house), Want::First, watch);
+            self.search(&incomplete, HouseSet::only(house), Want::First, observer);
             if !self.searcher.is_empty() {
-                self.apply(0, incomplete, Stage::Incomplete, house, watch);
+                self.apply(0, incomplete, Stage::Incomplete, house, observer);
                 return FilterResult::Shrunken;
             }
             self.state.settled.groups.insert(house);
@@ -414,44 +414,44 @@ impl<'p> Machine<'p> {
     /// Searches rows, then columns. A find that leaves a cell with one candidate ends the stage,
     /// and so does a contradiction. If candidates were removed without such a find, the stage runs
     /// again.
-    fn line_stage<W: Observer>(&mut self, watch: &mut W) -> FilterResult {
+    fn line_stage<W: Observer>(&mut self, observer: &mut W) -> FilterResult {
         let entry = self.shrinks.line_block;
-        let all = HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column);
+        let all_lines = HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column);
         loop {
             // Usually there is no find, so one search over all unsettled lines is enough.
-            let lines = all - self.state.settled.lines;
-            self.search(&entry, lines, Want::First, watch);
+            let lines = all_lines - self.state.settled.lines;
+            self.search(&entry, lines, Want::First, observer);
             if self.searcher.is_empty() && self.searcher.conflict.is_none() {
-                self.state.settled.lines = all;
+                self.state.settled.lines = all_lines;
                 return FilterResult::Pending;
             }
-            let mut verdict = FilterResult::Pending;
+            let mut result = FilterResult::Pending;
             for line in lines {
-                self.search(&entry, HouseSet::only(line), Want::All, watch);
+                self.search(&entry, HouseSet::only(line), Want::All, observer);
                 for index in 0..self.searcher.len() {
-                    match self.apply(index, entry, Stage::LineBlock, line, watch) {
+                    match self.apply(index, entry, Stage::LineBlock, line, observer) {
                         FilterResult::Pending => {}
-                        FilterResult::Shrunken => verdict = FilterResult::Shrunken,
+                        FilterResult::Shrunken => result = FilterResult::Shrunken,
                         FilterResult::Good => return FilterResult::Good,
                         FilterResult::Wrong => {
-                            self.report_dead(line, watch);
+                            self.report_empty_cell(line, observer);
                             return FilterResult::Wrong;
                         }
                     }
                 }
-                if self.report_conflict(line, watch) {
+                if self.report_conflict(line, observer) {
                     return FilterResult::Wrong;
                 }
             }
-            if verdict == FilterResult::Pending {
+            if result == FilterResult::Pending {
                 return FilterResult::Pending;
             }
-            watch.event(self.state.steps, &self.state.board, Event::StageRepeated);
+            observer.event(self.state.steps, &self.state.board, Event::StageRepeated);
         }
     }
 
-    fn search<W: Observer>(&mut self, entry: &Entry, houses: HouseSet, want: Want, watch: &W) {
-        let proofs = if watch.proofs() {
+    fn search<W: Observer>(&mut self, entry: &Entry, houses: HouseSet, want: Want, observer: &W) {
+        let proofs = if observer.proofs() {
             Proofs::Kept
         } else {
             Proofs::Dropped
@@ -460,20 +460,22 @@ impl<'p> Machine<'p> {
             .search(entry, &self.state.board, houses, want, proofs);
     }
 
-    fn report_dead<W: Observer>(&self, line: House, watch: &mut W) {
+    /// Reports the first cell of a line that has no candidates.
+    fn report_empty_cell<W: Observer>(&self, line: House, observer: &mut W) {
         let State { board, steps, .. } = &self.state;
         let mut open = board.open_in(line).iter();
         if let Some(cell) = open.find(|&cell| board.candidates(cell).is_empty()) {
-            watch.event(*steps, board, Event::EmptyCell(cell));
+            observer.event(*steps, board, Event::EmptyCell(cell));
         }
     }
 
-    fn report_conflict<W: Observer>(&self, house: House, watch: &mut W) -> bool {
+    /// Reports the conflict of the last search. Returns `false` if there was none.
+    fn report_conflict<W: Observer>(&self, house: House, observer: &mut W) -> bool {
         let Some(conflict) = self.searcher.conflict else {
             return false;
         };
         let event = Event::Contradiction { house, conflict };
-        watch.event(self.state.steps, &self.state.board, event);
+        observer.event(self.state.steps, &self.state.board, event);
         true
     }
 
@@ -484,7 +486,7 @@ impl<'p> Machine<'p> {
         entry: NumberedEntry<'_>,
         stage: Stage,
         house: House,
-        watch: &mut W,
+        observer: &mut W,
     ) -> FilterResult {
         let State {
             board,
@@ -506,29 +508,29 @@ impl<'p> Machine<'p> {
             removals,
             proof: find.proof.as_ref(),
         };
-        watch.event(*steps, board, Event::Shrink(shrink));
-        let mut verdict = FilterResult::Shrunken;
+        observer.event(*steps, board, Event::Shrink(shrink));
+        let mut result = FilterResult::Shrunken;
         for &candidate in removals {
             board.eliminate(candidate);
             settled.unsettle(candidate.cell);
             match board.candidates(candidate.cell) {
-                digits if digits.is_empty() => verdict = FilterResult::Wrong,
-                digits if digits.is_plural() || verdict == FilterResult::Wrong => {}
-                _ => verdict = FilterResult::Good,
+                digits if digits.is_empty() => result = FilterResult::Wrong,
+                digits if digits.is_plural() || result == FilterResult::Wrong => {}
+                _ => result = FilterResult::Good,
             }
         }
-        verdict
+        result
     }
 
     /// Makes a guess in `cell`, or another guess that the observer chooses. Backtracks if `cell`
     /// has no candidates.
-    fn guess<W: Observer>(&mut self, cell: Cell, watch: &mut W) {
+    fn guess<W: Observer>(&mut self, cell: Cell, observer: &mut W) {
         let board = &self.state.board;
         let Some(digit) = board.candidates(cell).first() else {
-            watch.event(self.state.steps, board, Event::EmptyCell(cell));
-            return self.next_guess(watch);
+            observer.event(self.state.steps, board, Event::EmptyCell(cell));
+            return self.next_guess(observer);
         };
-        let Some(candidate) = watch.choose(board, Candidate { cell, digit }) else {
+        let Some(candidate) = observer.choose(board, Candidate { cell, digit }) else {
             self.ended = true;
             return;
         };
@@ -537,43 +539,46 @@ impl<'p> Machine<'p> {
         level.settled = self.state.settled;
         self.state.steps += 1;
         self.state.stack.push(level);
-        if self.try_top(AttemptKind::Guess, watch).is_err() {
-            self.next_guess(watch);
+        if self.try_top(AttemptKind::Guess, observer).is_err() {
+            self.next_guess(observer);
         }
     }
 
     /// Backtracks to the innermost guess that has another digit, and tries that digit. Repeats this
     /// while placing the digit fails. If no guess is left, the phase becomes `Invalid`.
-    fn next_guess<W: Observer>(&mut self, watch: &mut W) {
+    fn next_guess<W: Observer>(&mut self, observer: &mut W) {
         loop {
             let state = &mut self.state;
             state.steps += 1;
-            let mut how = AttemptKind::Forward;
+            let mut kind = AttemptKind::Forward;
             while state.stack.pop_if(|level| level.left.is_empty()).is_some() {
-                how = AttemptKind::EarlierGuess;
+                kind = AttemptKind::EarlierGuess;
             }
             let Some(top) = state.stack.last_mut() else {
                 state.phase = Phase::Invalid;
                 let solutions = state.solutions;
-                watch.event(state.steps, &state.board, Event::Exhausted { solutions });
+                observer.event(state.steps, &state.board, Event::Exhausted { solutions });
                 return;
             };
             let digit = top.left.first().unwrap_or_else(|| {
-                grid::never!(Digit::ALL[0], "levels without a value left were taken off")
+                grid::never!(
+                    Digit::ALL[0],
+                    "levels without an untried digit were removed"
+                )
             });
             top.left.remove(digit);
             top.candidate.digit = digit;
             top.index += 1;
             state.board.clone_from(&top.before);
             state.settled = top.settled;
-            if self.try_top(how, watch).is_ok() {
+            if self.try_top(kind, observer).is_ok() {
                 return;
             }
         }
     }
 
     /// Places the digit of the innermost guess.
-    fn try_top<W: Observer>(&mut self, how: AttemptKind, watch: &mut W) -> Result<(), Blocked> {
+    fn try_top<W: Observer>(&mut self, kind: AttemptKind, observer: &mut W) -> Result<(), Blocked> {
         let level = self.state.stack.len();
         self.highest_level = self.highest_level.max(level);
         let Some(&Level {
@@ -586,14 +591,14 @@ impl<'p> Machine<'p> {
             return Ok(());
         };
         let event = Event::Attempt(Attempt {
-            kind: how,
+            kind,
             candidate,
             level,
             index,
             of,
         });
-        watch.event(self.state.steps, &self.state.board, event);
+        observer.event(self.state.steps, &self.state.board, event);
         // Nothing reads this set: the next scan finds the cells with one candidate itself.
-        self.place(candidate, &mut CellSet::EMPTY.clone(), watch)
+        self.place(candidate, &mut CellSet::EMPTY.clone(), observer)
     }
 }

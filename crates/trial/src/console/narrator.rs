@@ -15,7 +15,7 @@ use logic::{Conflict, Effects, Language, NumberedEntry, Phrase, Proof, Reveal, S
 /// The state before a move and the candidate that the move guessed. Together they determine the
 /// move.
 #[derive(Clone)]
-pub(crate) struct Before {
+pub(crate) struct MoveStart {
     pub(crate) state: State,
     /// `None` if the move guesses nothing, or if no guess was chosen yet; the narrator then takes
     /// the program's own guess.
@@ -25,11 +25,11 @@ pub(crate) struct Before {
 /// Makes the next move on a copy of a state and explains it.
 pub(crate) fn narrate(
     shrinks: Shrinks<'_>,
-    before: Before,
+    before: MoveStart,
     host: &mut dyn Host,
     (language, reveal): (Language, Reveal),
 ) -> fmt::Result {
-    let Before { state, chosen } = before;
+    let MoveStart { state, chosen } = before;
     let mut narrator = Narrator {
         shrinks,
         host,
@@ -41,9 +41,9 @@ pub(crate) fn narrate(
         written: Ok(()),
     };
     match state.phase {
-        Phase::Loaded => narrator.say(&Phrase::new(&PARSE)),
-        Phase::Done if !state.stack.is_empty() => narrator.say(&Phrase::new(&ASIDE)),
-        Phase::Done | Phase::Invalid => narrator.say(&Phrase::new(&NOTHING)),
+        Phase::Loaded => narrator.say(&Phrase::new(&COMPUTE_CANDIDATES)),
+        Phase::Done if !state.stack.is_empty() => narrator.say(&Phrase::new(&NEXT_SOLUTION)),
+        Phase::Done | Phase::Invalid => narrator.say(&Phrase::new(&NOTHING_LEFT)),
         Phase::Valid => {}
     }
     Machine::new(shrinks, state).step(&mut narrator);
@@ -61,6 +61,7 @@ struct Narrator<'a, 'p> {
     default: Option<Candidate>,
     /// Number of explained steps.
     steps: usize,
+    /// The result of writing so far.
     written: fmt::Result,
 }
 
@@ -91,9 +92,9 @@ impl Observer for Narrator<'_, '_> {
                 let blocked = Phrase::new(&BLOCKED).with("cell", candidate.cell);
                 self.say(&blocked.with("digit", candidate.digit));
             }
-            Event::EmptyCell(cell) => self.say(&Phrase::new(&DEAD).with("cell", cell)),
+            Event::EmptyCell(cell) => self.say(&Phrase::new(&EMPTY_CELL).with("cell", cell)),
             Event::Contradiction { conflict, .. } => self.say(&contradiction_phrase(conflict)),
-            Event::StageRepeated => self.say(&Phrase::new(&AGAIN)),
+            Event::StageRepeated => self.say(&Phrase::new(&SEARCHED_AGAIN)),
             Event::Attempt(attempt) => self.attempt(board, attempt),
             Event::Exhausted { .. } => self.say(&Phrase::new(&EXHAUSTED)),
         }
@@ -158,8 +159,8 @@ impl Narrator<'_, '_> {
         let text = match attempt.kind {
             AttemptKind::Guess if is_default => &GUESS,
             AttemptKind::Guess => &CHOSEN,
-            AttemptKind::Forward => &FORWARD,
-            AttemptKind::EarlierGuess => &UPWARD,
+            AttemptKind::Forward => &NEXT_DIGIT,
+            AttemptKind::EarlierGuess => &EARLIER_GUESS,
         };
         let mut phrase = Phrase::new(text)
             .with("level", attempt.level)
@@ -177,7 +178,7 @@ fn contradiction_phrase(conflict: Conflict) -> Phrase {
         Conflict::House(house, digit) => Phrase::new(&NO_PLACE)
             .with("house", house)
             .with("digit", digit),
-        Conflict::Cell(cell) => Phrase::new(&DEAD).with("cell", cell),
+        Conflict::Cell(cell) => Phrase::new(&EMPTY_CELL).with("cell", cell),
         Conflict::Clash(one, other) => Phrase::new(&CLASH).with("one", one).with("other", other),
         Conflict::Both(one) => Phrase::new(&CLASH).with("one", one).with("other", one),
     }
@@ -185,37 +186,37 @@ fn contradiction_phrase(conflict: Conflict) -> Phrase {
 
 logic::texts! {
     En {
-        PARSE: "The first step works out the candidates: for each open cell, what its row, column and box do not rule out.",
-        ASIDE: "A solution is on the board. To look for another, the program goes back to an earlier guess.",
-        NOTHING: "There is nothing left to do.",
+        COMPUTE_CANDIDATES: "The first step works out the candidates: for each open cell, what its row, column and box do not rule out.",
+        NEXT_SOLUTION: "A solution is on the board. To look for another, the program goes back to an earlier guess.",
+        NOTHING_LEFT: "There is nothing left to do.",
         NEXT_IS_GUESS: "The next move is a guess.",
         NEXT_IS_GUESS_IN: "The next move is a guess in {cell}.",
         GUESS: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. {cell} has the fewest candidates, {digits}. It tries {digit}.",
         CHOSEN: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. Out of {digits} in {cell}, it tries {digit}, as you chose.",
-        FORWARD: "At guess level {level}, {cell} has another candidate: {digit} is tried.",
-        UPWARD: "The later guesses have no candidate left to try. At guess level {level}, {digit} is tried in {cell}.",
+        NEXT_DIGIT: "At guess level {level}, {cell} has another candidate: {digit} is tried.",
+        EARLIER_GUESS: "The later guesses have no candidate left to try. At guess level {level}, {digit} is tried in {cell}.",
         BLOCKED: "{digit} cannot be removed from {cell}, where it is the only candidate. That is a contradiction.",
-        DEAD: "{cell} has no candidate left. That is a contradiction.",
+        EMPTY_CELL: "{cell} has no candidate left. That is a contradiction.",
         NO_PLACE: "{house} has too few candidates left: {digit} has no place. That is a contradiction.",
         CLASH: "{one} and {other} would both have to be true. That is a contradiction.",
-        AGAIN: "Candidates were removed, so lines and blocks are searched again.",
+        SEARCHED_AGAIN: "Candidates were removed, so lines and blocks are searched again.",
         EXHAUSTED: "Every guess has been tried: there is no further solution.",
     }
     Zh {
-        PARSE: "第一步求出候选数：每个空格中，所在行、列、宫都没有排除的数字。",
-        ASIDE: "盘面上已是一个解。要寻找其他解，须回到先前的试数。",
-        NOTHING: "已经没有可做的了。",
+        COMPUTE_CANDIDATES: "第一步求出候选数：每个空格中，所在行、列、宫都没有排除的数字。",
+        NEXT_SOLUTION: "盘面上已是一个解。要寻找其他解，须回到先前的试数。",
+        NOTHING_LEFT: "已经没有可做的了。",
         NEXT_IS_GUESS: "下一步是试数。",
         NEXT_IS_GUESS_IN: "下一步是在{cell}试数。",
         GUESS: "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。{cell}的候选数最少，为{digits}，试填{digit}。",
         CHOSEN: "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。按照回答，在{cell}的{digits}中试填{digit}。",
-        FORWARD: "在猜测级别{level}，{cell}还有别的候选数：试填{digit}。",
-        UPWARD: "之后的试数都没有候选数可试了。在猜测级别{level}，{cell}试填{digit}。",
+        NEXT_DIGIT: "在猜测级别{level}，{cell}还有别的候选数：试填{digit}。",
+        EARLIER_GUESS: "之后的试数都没有候选数可试了。在猜测级别{level}，{cell}试填{digit}。",
         BLOCKED: "{cell}只剩候选数{digit}，不能删去。这是矛盾。",
-        DEAD: "{cell}没有候选数了。这是矛盾。",
+        EMPTY_CELL: "{cell}没有候选数了。这是矛盾。",
         NO_PLACE: "{house}的候选数不够：{digit}无处可填。这是矛盾。",
         CLASH: "{one}与{other}必须同时为真。这是矛盾。",
-        AGAIN: "有候选数被删去，因此再看一遍行列与宫。",
+        SEARCHED_AGAIN: "有候选数被删去，因此再看一遍行列与宫。",
         EXHAUSTED: "所有试数都已试完：没有其他解了。",
     }
 }

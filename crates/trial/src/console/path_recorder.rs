@@ -167,7 +167,7 @@ impl PathRecorder<'_, '_> {
         let Conflict::House(house, digit) = conflict else {
             return;
         };
-        let Some(subset) = subset_over(self.engine.board(), house, digit) else {
+        let Some(subset) = subset_covering(self.engine.board(), house, digit) else {
             return;
         };
         let others = DigitSet::all() - subset.digits;
@@ -239,8 +239,8 @@ struct SubsetPattern(Subset);
 
 impl Pattern for SubsetPattern {
     fn roles(&self) -> Roles {
-        let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
-        Roles::new("cells", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
+        let covered = CandidateSet::of_digits(self.0.digits, self.0.cells);
+        Roles::new("cells", Role::Pattern, covered).with("house", Role::Pattern, self.0.house)
     }
 
     fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
@@ -255,9 +255,9 @@ impl Pattern for SubsetPattern {
 
 /// The smallest hidden subset of other digits whose cells include all places of `digit` in the
 /// house. `None` if there is no such subset, or if `digit` has no place.
-fn subset_over(board: &Board, house: House, digit: Digit) -> Option<Subset> {
-    let wanted = board.cells_in(house, digit);
-    if wanted.is_empty() {
+fn subset_covering(board: &Board, house: House, digit: Digit) -> Option<Subset> {
+    let places_of_digit = board.cells_in(house, digit);
+    if places_of_digit.is_empty() {
         return None;
     }
     let unplaced = !board.digits_in(house);
@@ -269,7 +269,7 @@ fn subset_over(board: &Board, house: House, digit: Digit) -> Option<Subset> {
             }
             let places = digits.iter().map(|digit| board.cells_in(house, digit));
             let cells = places.fold(CellSet::EMPTY, |all, cells| all | cells);
-            if cells.len() == size && cells.contains_all(wanted) {
+            if cells.len() == size && cells.contains_all(places_of_digit) {
                 let by = SubsetBy::Digits;
                 return Some(Subset {
                     house,
@@ -314,9 +314,9 @@ mod tests {
                 board.eliminate(Candidate::new(cell(0, column), *digit));
             }
         }
-        let subset = subset_over(&board, row, Digit::ALL[2]).unwrap();
+        let subset = subset_covering(&board, row, Digit::ALL[2]).unwrap();
         assert_eq!(subset.cells, CellSet::from_iter([cell(0, 0), cell(0, 1)]));
         assert_eq!(subset.digits, DigitSet::from_bits(0b11));
-        assert_eq!(subset_over(&board, row, Digit::ALL[3]), None);
+        assert_eq!(subset_covering(&board, row, Digit::ALL[3]), None);
     }
 }

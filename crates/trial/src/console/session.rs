@@ -5,7 +5,7 @@
 
 use super::host::{Denied, Host};
 use super::machine::{Machine, RunMode, State};
-use super::narrator::{self, Before};
+use super::narrator::{self, MoveStart};
 use super::orders::{self, ORDERS, ORIGINAL, Order};
 use super::quiz;
 use super::saved::{self, Saved};
@@ -51,10 +51,10 @@ pub struct Session<'p> {
     guess_mode: u32,
     /// The states before each order that may change the state, for `undo`, the last one at the end.
     /// An entry is `None` if no quiz was loaded then.
-    past: Vec<Option<State>>,
+    undo_states: Vec<Option<State>>,
     /// The state before the last move, for `explain`. `None` if there was no move, after `runrun`,
     /// and after a state is loaded or restored.
-    last: Option<Before>,
+    last_move: Option<MoveStart>,
     /// Whether the banner was shown for an empty order.
     greeted: bool,
 }
@@ -67,8 +67,8 @@ impl<'p> Session<'p> {
             machine: None,
             run_mode: 0,
             guess_mode: 0,
-            past: Vec::new(),
-            last: None,
+            undo_states: Vec::new(),
+            last_move: None,
             greeted: false,
         }
     }
@@ -105,8 +105,8 @@ impl<'p> Session<'p> {
             }
             return Ok(Flow::Go);
         }
-        let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
+        let (name, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let argument = argument.trim();
         let Some(order) = orders::order_named(name) else {
             write_banner(host)?;
             host.write_char('\n')?;
@@ -115,21 +115,21 @@ impl<'p> Session<'p> {
         if order.name == "bye" {
             return Ok(Flow::Bye);
         }
-        self.execute(order, rest, host)?;
+        self.execute(order, argument, host)?;
         host.write_char('\n')?;
         let ended = self.machine.as_ref().is_some_and(|machine| machine.ended);
         Ok(if ended { Flow::Bye } else { Flow::Go })
     }
 
-    fn execute(&mut self, order: &Order, rest: &str, host: &mut dyn Host) -> fmt::Result {
+    fn execute(&mut self, order: &Order, argument: &str, host: &mut dyn Host) -> fmt::Result {
         match order.name {
             "load-quiz" if self.machine.is_some() => writeln!(host, "A quiz loaded before."),
-            "load-quiz" | "load-quiz!" => self.load_quiz(rest, host),
-            "run-mode" => self.set_run_mode(order, rest, host),
-            "guess-mode" => self.set_guess_mode(order, rest, host),
-            "load" => self.load(rest, host),
+            "load-quiz" | "load-quiz!" => self.load_quiz(argument, host),
+            "run-mode" => self.set_run_mode(order, argument, host),
+            "guess-mode" => self.set_guess_mode(order, argument, host),
+            "load" => self.load(argument, host),
             "undo" => self.undo(host),
-            "help" => help(rest, host),
+            "help" => help(argument, host),
             _ if self.machine.is_none() => writeln!(host, "{NOT_LOADED}"),
             "show" => self.show(host),
             "levels" => self
@@ -137,25 +137,25 @@ impl<'p> Session<'p> {
                 .map_or(Ok(()), |state| show::levels(host, state)),
             "step" => self.step(host),
             "run" => self.run_until(None, host),
-            "runtil" => match rest.parse() {
+            "runtil" => match argument.parse() {
                 Ok(steps) => self.run_until(Some(steps), host),
                 Err(_) => usage(order, host),
             },
-            "runrun" => match rest.parse() {
-                _ if rest.is_empty() => self.run_on(DEFAULT_SOLUTIONS, host),
+            "runrun" => match argument.parse() {
+                _ if argument.is_empty() => self.run_on(DEFAULT_SOLUTIONS, host),
                 Ok(0) => self.run_on(DEFAULT_SOLUTIONS, host),
                 Ok(solutions) => self.run_on(solutions, host),
                 Err(_) => usage(order, host),
             },
-            "hint" => match hint_options(rest, &*host) {
+            "hint" => match hint_options(argument, &*host) {
                 None => usage(order, host),
                 Some((language, reveal)) => self.hint(language, reveal, host),
             },
-            "explain" => match language(rest, &*host) {
+            "explain" => match language(argument, &*host) {
                 None => usage(order, host),
                 Some(language) => self.explain(language, host),
             },
-            _ => self.save(rest, host),
+            _ => self.save(argument, host),
         }
     }
 
@@ -180,17 +180,17 @@ impl<'p> Session<'p> {
         match quiz::read(&text) {
             Ok(quiz) => {
                 self.remember();
-                self.set(State::new(&quiz));
+                self.set_state(State::new(&quiz));
                 writeln!(host, "Quiz loaded.")
             }
-            Err(complaint) => writeln!(host, "{complaint}"),
+            Err(error) => writeln!(host, "{error}"),
         }
     }
 
     /// Replaces the current state.
-    fn set(&mut self, mut state: State) {
+    fn set_state(&mut self, mut state: State) {
         state.mode = run_mode_of(self.run_mode);
-        self.last = None;
+        self.last_move = None;
         match &mut self.machine {
             Some(machine) => machine.state = state,
             None => self.machine = Some(Machine::new(self.shrinks, state)),
@@ -199,25 +199,25 @@ impl<'p> Session<'p> {
 
     /// Saves the current state for `undo`.
     fn remember(&mut self) {
-        if self.past.len() == MAX_UNDOS {
-            self.past.remove(0);
+        if self.undo_states.len() == MAX_UNDOS {
+            self.undo_states.remove(0);
         }
-        self.past.push(self.state().cloned());
+        self.undo_states.push(self.state().cloned());
     }
 
     fn undo(&mut self, host: &mut dyn Host) -> fmt::Result {
-        match self.past.pop() {
+        match self.undo_states.pop() {
             None => return writeln!(host, "Nothing to undo."),
-            Some(Some(state)) => self.set(state),
+            Some(Some(state)) => self.set_state(state),
             Some(None) => self.machine = None,
         }
         writeln!(host, "Undone.")?;
         self.show(host)
     }
 
-    fn set_run_mode(&mut self, order: &Order, rest: &str, host: &mut dyn Host) -> fmt::Result {
-        if !rest.is_empty() {
-            let Ok(number) = rest.parse() else {
+    fn set_run_mode(&mut self, order: &Order, argument: &str, host: &mut dyn Host) -> fmt::Result {
+        if !argument.is_empty() {
+            let Ok(number) = argument.parse() else {
                 return usage(order, host);
             };
             self.run_mode = number;
@@ -232,9 +232,14 @@ impl<'p> Session<'p> {
         )
     }
 
-    fn set_guess_mode(&mut self, order: &Order, rest: &str, host: &mut dyn Host) -> fmt::Result {
-        if !rest.is_empty() {
-            let Ok(number) = rest.parse() else {
+    fn set_guess_mode(
+        &mut self,
+        order: &Order,
+        argument: &str,
+        host: &mut dyn Host,
+    ) -> fmt::Result {
+        if !argument.is_empty() {
+            let Ok(number) = argument.parse() else {
                 return usage(order, host);
             };
             self.guess_mode = number;
@@ -267,7 +272,7 @@ impl<'p> Session<'p> {
         let Transcript {
             written, chosen, ..
         } = transcript;
-        self.last = Some(Before { state, chosen });
+        self.last_move = Some(MoveStart { state, chosen });
         written
     }
 
@@ -311,7 +316,7 @@ impl<'p> Session<'p> {
 
     fn run_on(&mut self, solutions: u128, host: &mut dyn Host) -> fmt::Result {
         self.remember();
-        self.last = None;
+        self.last_move = None;
         let start = host.clock();
         let Some(machine) = &mut self.machine else {
             return Ok(());
@@ -342,7 +347,7 @@ impl<'p> Session<'p> {
         };
         narrator::narrate(
             self.shrinks,
-            Before {
+            MoveStart {
                 state,
                 chosen: None,
             },
@@ -352,11 +357,11 @@ impl<'p> Session<'p> {
     }
 
     fn explain(&mut self, language: Language, host: &mut dyn Host) -> fmt::Result {
-        let Some(last) = self.last.clone() else {
+        let Some(last_move) = self.last_move.clone() else {
             let known = "after step, run or runtil";
             return writeln!(host, "No step to explain: the last one is known {known}.");
         };
-        narrator::narrate(self.shrinks, last, host, (language, Reveal::Result))
+        narrator::narrate(self.shrinks, last_move, host, (language, Reveal::Result))
     }
 
     fn save(&self, name: &str, host: &mut dyn Host) -> fmt::Result {
@@ -400,10 +405,10 @@ impl<'p> Session<'p> {
             Ok(saved) => {
                 self.remember();
                 (self.run_mode, self.guess_mode) = (saved.run_mode, saved.guess_mode);
-                self.set(saved.state);
+                self.set_state(saved.state);
                 writeln!(host, "Session loaded.")
             }
-            Err(complaint) => writeln!(host, "{complaint}"),
+            Err(error) => writeln!(host, "{error}"),
         }
     }
 }

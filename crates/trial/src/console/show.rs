@@ -35,8 +35,8 @@ pub(crate) fn state(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt:
 /// Writes the output of `levels`: all nested guesses, the last one first.
 pub(crate) fn levels(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt::Result {
     writeln!(out, "At guess level {}:", state.stack.len())?;
-    for (below, level) in state.stack.iter().enumerate().rev() {
-        let number = below + 1;
+    for (position, level) in state.stack.iter().enumerate().rev() {
+        let number = position + 1;
         let (at, digit) = (CellName(level.candidate.cell), level.candidate.digit);
         let (index, of) = (level.index, level.of);
         writeln!(out, " Level {number} {at}={digit} ({index} out of {of})")?;

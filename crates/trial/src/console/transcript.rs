@@ -231,8 +231,8 @@ fn read_guess(board: &Board, answer: &str) -> Result<Candidate, String> {
             answer.trim()
         )
     };
-    let plain: String = answer.chars().filter(|one| !one.is_whitespace()).collect();
-    let [b'[', row, b',', column, b']', b'=', value] = *plain.as_bytes() else {
+    let without_spaces: String = answer.chars().filter(|one| !one.is_whitespace()).collect();
+    let [b'[', row, b',', column, b']', b'=', value] = *without_spaces.as_bytes() else {
         return Err(unreadable());
     };
     let digit = |byte: u8| Digit::from_char(char::from(byte)).ok_or_else(unreadable);

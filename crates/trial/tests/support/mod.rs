@@ -52,7 +52,7 @@ impl Pattern for PlacementPattern {
     }
 }
 
-fn single(sink: &mut dyn Sink, candidate: Candidate, by: SingleBy) -> ControlFlow<Stop> {
+fn push_single(sink: &mut dyn Sink, candidate: Candidate, by: SingleBy) -> ControlFlow<Stop> {
     sink.push(Find::new(Claim::place(candidate), 1), &|| {
         let evidence = Evidence::Single(Single { candidate, by });
         Proof::new(evidence, PlacementPattern(candidate))
@@ -62,7 +62,7 @@ fn single(sink: &mut dyn Sink, candidate: Candidate, by: SingleBy) -> ControlFlo
 fn last_digits(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for cell in view.board().open() {
         if let Some(digit) = view.board().candidates(cell).single() {
-            single(sink, Candidate { cell, digit }, SingleBy::Cell)?;
+            push_single(sink, Candidate { cell, digit }, SingleBy::Cell)?;
         }
     }
     ControlFlow::Continue(())
@@ -73,7 +73,7 @@ fn last_places(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for digit in Digit::ALL {
             if let Some(position) = view.board().places(house, digit).single() {
                 let cell = house.cell(position);
-                single(sink, Candidate { cell, digit }, SingleBy::House(house))?;
+                push_single(sink, Candidate { cell, digit }, SingleBy::House(house))?;
             }
         }
     }
@@ -115,7 +115,7 @@ pub(crate) fn fixture_lines(path: &str) -> Vec<String> {
 
 /// The puzzles of a set of the reference data, with `0` for open cells; `None` if the set is
 /// missing.
-pub(crate) fn set(name: &str) -> Option<Vec<String>> {
+pub(crate) fn reference_set(name: &str) -> Option<Vec<String>> {
     let path = testkit::reference(&format!("sets/{name}.txt"))?;
     let text = std::fs::read_to_string(path).unwrap();
     Some(text.lines().map(|line| line.replace('.', "0")).collect())

@@ -4,7 +4,7 @@ use crate::profile::canon;
 use core::ops::ControlFlow;
 use logic::{Choice, Entry, Options, Order, Profile, Rating, Ratings, Sink, Stop, Technique, View};
 
-mod without {
+mod technique_without_option {
     logic::technique! {
         /// Dummy: finds nothing.
         pub struct Dummy;
@@ -18,7 +18,7 @@ mod without {
     }
 }
 
-mod with {
+mod technique_with_option {
     logic::setting! {
         /// An option of the test.
         pub enum Shine: "shine" {
@@ -60,15 +60,18 @@ fn a_new_option_of_a_technique_changes_no_fingerprint() {
         };
         canon::fingerprint(&Profile::new("dummy", vec![entry]))
     };
-    let declared = with::Dummy::INFO.options;
-    let without_option = hash(&without::Dummy, Options::default());
-    let option_not_set = hash(&with::Dummy, Options::of(declared));
+    let declared = technique_with_option::Dummy::INFO.options;
+    let without_option = hash(&technique_without_option::Dummy, Options::default());
+    let option_not_set = hash(&technique_with_option::Dummy, Options::of(declared));
     assert_eq!(without_option, option_not_set);
-    let dull = hash(&with::Dummy, Options::of(declared).with(with::Shine::Dull));
+    let dull = hash(
+        &technique_with_option::Dummy,
+        Options::of(declared).with(technique_with_option::Shine::Dull),
+    );
     assert_eq!(without_option, dull);
     let bright = hash(
-        &with::Dummy,
-        Options::of(declared).with(with::Shine::Bright),
+        &technique_with_option::Dummy,
+        Options::of(declared).with(technique_with_option::Shine::Bright),
     );
     assert_ne!(without_option, bright);
 }
