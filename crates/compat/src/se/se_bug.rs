@@ -97,8 +97,35 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// The kinds of houses, in Sudoku Explainer's order.
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
+/// Whether cells with more than two candidates rule out a Bivalue Universal Grave: all of them have
+/// surplus candidates, so there must be a cell that sees them all, or their surplus is one digit.
+fn is_ruled_out(board: &Board) -> bool {
+    let (mut cells, mut common) = (CellSet::EMPTY, CellSet::all());
+    let mut digits = DigitSet::all();
+    for cell in board.open() {
+        let here = board.candidates(cell);
+        if here.is_at_most(2) {
+            continue;
+        }
+        cells.insert(cell);
+        common = common & cell.peers();
+        digits = if here.is_at_most(3) {
+            digits & here
+        } else {
+            DigitSet::EMPTY
+        };
+        if cells.is_plural() && common.is_empty() && digits.is_empty() {
+            return true;
+        }
+    }
+    false
+}
+
 /// The Bivalue Universal Grave of a board; `None` if it has none.
 fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
+    if is_ruled_out(board) {
+        return None;
+    }
     let mut rest = board.all_candidates();
     let mut bug = Bug {
         rest: journal.fillable(rest)?,

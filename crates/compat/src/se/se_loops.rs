@@ -13,6 +13,10 @@
 //! extras on the path that allow no removal. On positions with many cells of one pair this reduces
 //! the time from milliseconds to microseconds, and most starts fail the first test. Skipped
 //! branches still update the leak.
+//!
+//! A loop is a loop from each of its cells. So if the leak kept the search from no cell that
+//! the tests allow, all loops through the start are known, and later starts do not enter it. It has
+//! no extras, so this does not change the leak.
 
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, DigitSet, HouseKind, HouseSet};
@@ -145,16 +149,20 @@ struct Walk<'a> {
     both: CellSet,
     path: Path,
     each: &'a mut dyn FnMut(&Loop),
+    /// Whether only the leak of extras kept the search from entering some cell.
+    leak_mattered: bool,
     view: &'a View<'a>,
 }
 
 /// The kinds of houses, in Sudoku Explainer's order.
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// Calls `each` with every loop in Sudoku Explainer's order. A loop found in both directions is
-/// passed twice.
+/// Calls `each` with every loop in Sudoku Explainer's order of discovery. A loop may be passed
+/// several times, for example once for each direction.
 pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<Stop> {
     let board = view.board();
+    // The starts whose loops are all known: later starts need not enter them.
+    let mut done = CellSet::EMPTY;
     for start in board.open() {
         let digits = board.candidates(start);
         if !digits.is_pair() {
@@ -163,13 +171,14 @@ pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<
         let both = digits
             .iter()
             .fold(board.open(), |cells, d| cells & board.cells(d));
-        let paired = paired(both);
+        let paired = paired(both - done);
         if !paired.contains(start) {
             continue;
         }
         let path = Path::of(start);
         let free = Free([paired; 2]).without(start, 0);
         if !free.closes(&path) {
+            done.insert(start);
             continue;
         }
         let mut walk = Walk {
@@ -179,6 +188,7 @@ pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<
             both,
             path,
             each: &mut *each,
+            leak_mattered: false,
             view,
         };
         let extras = Extras {
@@ -186,6 +196,9 @@ pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<
             digits: DigitSet::EMPTY,
         };
         walk.from(start, None, (2, DigitSet::EMPTY), free, extras)?;
+        if !walk.leak_mattered {
+            done.insert(start);
+        }
     }
     ControlFlow::Continue(())
 }
@@ -236,27 +249,34 @@ impl Walk<'_> {
                 } else if !self.path.set.contains(next) {
                     let extras = self.board.candidates(next) - self.digits;
                     leaked |= extras;
-                    let plain = extras.is_empty();
                     let parity = self.path.len() % 2;
-                    if (plain || leaked.single().is_some() || spare > 0)
-                        && free.0[parity].contains(next)
-                    {
-                        let (mut spare, mut after) = (spare, before);
-                        if !plain {
-                            spare -= 1;
-                            after.cells.insert(next);
-                            after.digits |= extras;
-                            if !after.are_useful(self.board) {
-                                continue;
-                            }
-                        }
-                        let free = free.without(next, parity);
-                        self.path.push(next);
-                        if free.closes(&self.path) {
-                            self.from(next, Some(kind), (spare, leaked), free, after)?;
-                        }
-                        self.path.pop();
+                    if !free.0[parity].contains(next) {
+                        continue;
                     }
+                    let plain = extras.is_empty();
+                    let may_enter = plain || leaked.single().is_some() || spare > 0;
+                    if !may_enter && self.leak_mattered {
+                        continue;
+                    }
+                    let (mut spare, mut after) = (spare, before);
+                    if !plain {
+                        spare -= 1;
+                        after.cells.insert(next);
+                        after.digits |= extras;
+                        if !after.are_useful(self.board) {
+                            continue;
+                        }
+                    }
+                    let free = free.without(next, parity);
+                    self.path.push(next);
+                    if free.closes(&self.path) {
+                        if may_enter {
+                            self.from(next, Some(kind), (spare, leaked), free, after)?;
+                        } else {
+                            self.leak_mattered = true;
+                        }
+                    }
+                    self.path.pop();
                 }
             }
         }

@@ -19,7 +19,7 @@
 //! Sets of all 729 candidates, with every start followed layer by layer, took three to four times
 //! as long.
 
-use super::field::{Bits, Field, is_pair};
+use super::field::{Bits, Field, ROW_SLOTS, each, is_pair, is_plural};
 use super::graph::Graph;
 use super::guide::{self, Guide};
 use super::literal::Lit;
@@ -34,6 +34,8 @@ pub(crate) struct Least {
     /// A graph for each digit, then the graphs of pairs, then the graphs of all links. The graphs of
     /// pairs and of all links have several widths, narrow before wide.
     graphs: Vec<Box<dyn StepGraph>>,
+    /// The field of the graphs of digits.
+    digits_of: Option<Field>,
     /// The field of the graph of all links, and that graph's index.
     all_of: Option<(Field, usize)>,
     /// The ordered search of each sweep, and whether it is set to the field.
@@ -61,6 +63,7 @@ impl Default for Least {
         ]);
         Least {
             graphs,
+            digits_of: None,
             all_of: None,
             unary: [Sweep::X, Sweep::Y, Sweep::Xy].map(Unary::new),
             ready: [false; 3],
@@ -164,8 +167,12 @@ impl Least {
         let (widths, scope) = match sweep {
             Sweep::X => {
                 for (graph, digit) in self.graphs.iter_mut().zip(0..9) {
-                    graph.build(Scope::Digit(digit), field);
+                    let known = self.digits_of.as_ref();
+                    if known.is_none_or(|known| !has_same_graph(known, field, digit)) {
+                        graph.build(Scope::Digit(digit), field);
+                    }
                 }
+                self.digits_of = Some(field.clone());
                 return 0..9;
             }
             Sweep::Y => (PAIRS, Scope::Pairs),
@@ -300,6 +307,20 @@ impl Least {
             }
         }
     }
+}
+
+/// Whether the graphs of a digit are equal on two fields: its candidates are the same, and so are
+/// those of them that are alone in their cells.
+fn has_same_graph(one: &Field, other: &Field, digit: u16) -> bool {
+    (0..9).all(|row| {
+        let slot = ROW_SLOTS + 9 * row + digit;
+        let mut is_same = one.at(slot) == other.at(slot);
+        each(slot, one.at(slot), |candidate| {
+            let [one, other] = [one, other].map(|field| is_plural(field.at(candidate / 9)));
+            is_same &= one == other;
+        });
+        is_same
+    })
 }
 
 /// A chain with known length and unknown nodes.
