@@ -281,29 +281,29 @@ fn library_lines_keep_the_order_of_their_deletions() {
         {
             let deletion = |cell: grid::Cell| {
                 let digits: Vec<grid::Digit> = board.candidates(cell).iter().collect();
-                let (_, gone) = digits.split_last().unwrap();
-                let gone = gone
+                let (_, deleted) = digits.split_last().unwrap();
+                let deleted = deleted
                     .iter()
                     .map(|digit| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1));
-                gone.collect::<Vec<String>>().join(" ")
+                deleted.collect::<Vec<String>>().join(" ")
             };
-            let found = |one: grid::Cell, other: grid::Cell| {
-                let line = format!(":0000:x:{grid}:{} {}::", deletion(one), deletion(other));
+            let found = |first: grid::Cell, second: grid::Cell| {
+                let line = format!(":0000:x:{grid}:{} {}::", deletion(first), deletion(second));
                 let text = format!("{line}\tNaked Single: r1c1=1\n");
                 let compared = next_steps(&profile, &text).unwrap();
                 compared.differing[0].found.clone()
             };
-            let (here, there) = (found(first, second), found(second, first));
+            let (step, swapped_step) = (found(first, second), found(second, first));
             assert!(
-                here.starts_with(&format!("Naked Single: {first}=")),
-                "{here}"
+                step.starts_with(&format!("Naked Single: {first}=")),
+                "{step}"
             );
             assert!(
-                there.starts_with(&format!("Naked Single: {second}=")),
-                "{there}"
+                swapped_step.starts_with(&format!("Naked Single: {second}=")),
+                "{swapped_step}"
             );
             tried += 1;
         }
     }
-    assert!(tried > 0, "two cells of few candidates");
+    assert!(tried > 0, "no two unrelated cells with few candidates");
 }

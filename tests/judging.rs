@@ -46,7 +46,7 @@ fn apply(step: &logic::Step, board: &Board) -> Board {
 fn puzzle(chance: &mut Chance, bank: &[Puzzle]) -> Puzzle {
     let mut numbers = bank[chance.below(bank.len())].numbers();
     if chance.below(4) == 0 {
-        let filled: Vec<usize> = (0..81).filter(|&at| numbers[at] > 0).collect();
+        let filled: Vec<usize> = (0..81).filter(|&index| numbers[index] > 0).collect();
         for _ in 0..=chance.below(3) {
             numbers[filled[chance.below(filled.len())]] = 0;
         }
@@ -78,9 +78,9 @@ fn claim(chance: &mut Chance, board: &Board, solution: &Solution) -> Claim {
         _ => digits[chance.below(digits.len())],
     };
     let candidate = Candidate { cell, digit };
-    let is = digit == right;
+    let is_solution = digit == right;
     // One claim in eight contradicts the solution.
-    if is == (chance.below(8) == 0) {
+    if is_solution == (chance.below(8) == 0) {
         Claim::IsNot(candidate)
     } else {
         Claim::Is(candidate)
@@ -103,7 +103,7 @@ fn action(chance: &mut Chance, board: &Board, solution: &Solution) -> Action {
 }
 
 /// Compares a verdict with all solutions of the puzzle, by independent code.
-fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what: &str) {
+fn compare(judged: &JudgedMove, position: &MovePosition, solutions: &[Solution], context: &str) {
     let board = &judged.before;
     let fits = |solution: &&Solution| {
         Cell::all().all(|cell| match board.value(cell) {
@@ -111,19 +111,22 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
             None => board.candidates(cell).contains(solution.digit(cell)),
         })
     };
-    let has_mistake = !all.iter().any(|solution| fits(&solution));
+    let has_mistake = !solutions.iter().any(|solution| fits(&solution));
     let verdict = judged.verdict.word();
     let Action::Change(change) = &judged.action else {
         let is_justified = judged.verdict.is_justified();
         let last = position.last_move().map(|change| change.claims().to_vec());
         let Some(last) = last else {
-            assert_eq!(verdict, "illegal", "{what}");
+            assert_eq!(verdict, "illegal", "{context}");
             return;
         };
-        assert_eq!(is_justified, has_mistake, "{what}");
-        let with = all.iter().filter(|solution| holds(&last, solution)).count();
-        let is_true = !has_mistake && with == all.len();
-        assert_eq!(verdict == "false", is_true, "{what}");
+        assert_eq!(is_justified, has_mistake, "{context}");
+        let count = solutions
+            .iter()
+            .filter(|solution| holds(&last, solution))
+            .count();
+        let is_true = !has_mistake && count == solutions.len();
+        assert_eq!(verdict == "false", is_true, "{context}");
         return;
     };
     let claims = change.claims().to_vec();
@@ -132,59 +135,73 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
     let new = stated.iter().filter(|claim| !claim.is_on(board)).copied();
     let new: Vec<Claim> = new.collect();
     let claims = if new.is_empty() { stated.clone() } else { new };
-    let with = all
+    let count = solutions
         .iter()
         .filter(|solution| holds(&claims, solution))
         .count();
     match &judged.verdict {
         MoveVerdict::Justified(steps) => {
             assert!(
-                !has_mistake && with == all.len() && !steps.is_empty(),
-                "{what}"
+                !has_mistake && count == solutions.len() && !steps.is_empty(),
+                "{context}"
             );
-            let uniqueness = match all.len() {
+            let uniqueness = match solutions.len() {
                 1 => Uniqueness::Proved,
                 _ => Uniqueness::Unknown,
             };
             for step in steps {
                 let checker = verify::Checker::new().with_uniqueness(uniqueness);
                 let checked = checker.check(board, &step.effects, &step.evidence);
-                assert_eq!(checked, Ok(()), "{what}: {}", step.info().slug);
+                assert_eq!(checked, Ok(()), "{context}: {}", step.info().slug);
                 // If the moves so far do not hold in all solutions, steps hold only in the solutions that fit
                 // the board.
-                let fitting: Vec<Solution> = all.iter().copied().filter(|one| fits(&one)).collect();
-                assert!(effects_hold(step, &fitting), "{what}: {}", step.info().slug);
+                let fitting: Vec<Solution> = solutions
+                    .iter()
+                    .copied()
+                    .filter(|solution| fits(&solution))
+                    .collect();
+                assert!(
+                    effects_hold(step, &fitting),
+                    "{context}: {}",
+                    step.info().slug
+                );
             }
             for claim in &claims {
-                let given = |step| claim.is_on(&apply(step, board));
+                let shows_claim = |step| claim.is_on(&apply(step, board));
                 assert!(
-                    claim.is_on(board) || steps.iter().any(given),
-                    "{what}: {claim}"
+                    claim.is_on(board) || steps.iter().any(shows_claim),
+                    "{context}: {claim}"
                 );
             }
         }
         MoveVerdict::TrueNotYet(_) => {
-            assert!(!has_mistake && with == all.len(), "{what}");
+            assert!(!has_mistake && count == solutions.len(), "{context}");
         }
         MoveVerdict::Unknowable([one, other]) => {
-            assert!(!has_mistake && with > 0 && with < all.len(), "{what}");
-            assert!(holds(&claims, one) && !holds(&claims, other), "{what}");
-            assert!(all.contains(one) && all.contains(other), "{what}");
+            assert!(
+                !has_mistake && count > 0 && count < solutions.len(),
+                "{context}"
+            );
+            assert!(holds(&claims, one) && !holds(&claims, other), "{context}");
+            assert!(
+                solutions.contains(one) && solutions.contains(other),
+                "{context}"
+            );
         }
-        MoveVerdict::False(_) => assert!(!has_mistake && with == 0, "{what}"),
+        MoveVerdict::False(_) => assert!(!has_mistake && count == 0, "{context}"),
         MoveVerdict::Already => {
-            assert!(claims.iter().all(|claim| claim.is_on(board)), "{what}");
+            assert!(claims.iter().all(|claim| claim.is_on(board)), "{context}");
             // With several solutions, an earlier move may be true in only some of them.
-            let is_true = with == all.len() || all.len() > 1;
-            assert!(!has_mistake && is_true, "{what}");
+            let is_true = count == solutions.len() || solutions.len() > 1;
+            assert!(!has_mistake && is_true, "{context}");
         }
-        MoveVerdict::Mistake(_) => assert!(has_mistake, "{what}"),
+        MoveVerdict::Mistake(_) => assert!(has_mistake, "{context}"),
         MoveVerdict::Illegal(_) => {
             let mut after = board.clone();
             Change::new(stated.clone()).unwrap().apply(&mut after);
-            assert!(!stated.iter().all(|claim| claim.is_on(&after)), "{what}");
+            assert!(!stated.iter().all(|claim| claim.is_on(&after)), "{context}");
         }
-        _ => panic!("{what}: no such verdict"),
+        _ => panic!("{context}: no such verdict"),
     }
 }
 
@@ -227,14 +244,14 @@ fn random_moves(
                 let board = session.board().clone();
                 let action = action(&mut chance, &board, &solution);
                 let found = session.judge(&action, None);
-                let what = format!("{puzzle} {:?}: {action}", board.to_puzzle());
-                compare(&found, session.position(), &all, &what);
+                let context = format!("{puzzle} {:?}: {action}", board.to_puzzle());
+                compare(&found, session.position(), &all, &context);
                 // A judge without the history gives the same verdict, except on taking a move back.
                 if !action.is_undo() && judged % 16 == 0 {
                     let fresh = MovePosition::of(&session.position().player_board());
                     let mut fresh = MoveSession::at(fresh, request);
                     let again = fresh.judge(&action, None).verdict.word();
-                    assert_eq!(again, found.verdict.word(), "{what}");
+                    assert_eq!(again, found.verdict.word(), "{context}");
                 }
                 *counts.entry(found.verdict.word()).or_insert(0) += 1;
                 judged += 1;
@@ -263,10 +280,10 @@ fn random_moves_are_judged_as_exhaustive_search_says() {
 #[test]
 #[ignore = "takes minutes"]
 fn a_hundred_thousand_random_moves_are_judged_as_exhaustive_search_says() {
-    let few = small();
-    let all = catalogue::profile::named("default").unwrap();
+    let small = small();
+    let default = catalogue::profile::named("default").unwrap();
     let bank = ordinary(1000);
-    for (profile, seed, number) in [(&few, 11, 100_000), (&all, 13, 10_000)] {
+    for (profile, seed, number) in [(&small, 11, 100_000), (&default, 13, 10_000)] {
         let request = JudgeRequest::new(profile)
             .with_depth(JudgingDepth::Word)
             .with_budget(Some(20_000));
@@ -426,7 +443,7 @@ fn the_words_of_a_step_are_its_reason() {
 
 /// A move that does not follow yet comes with the steps to it, each proved.
 #[test]
-fn the_way_to_a_true_move_is_proved() {
+fn the_steps_to_a_true_move_are_proved() {
     let profile = small();
     let puzzle: Puzzle = X_WING.parse().unwrap();
     let SolutionCount::Unique(solution) = Solver::new().check(&puzzle) else {
