@@ -70,6 +70,7 @@ const PLURAL_SLOTS: &[(&str, Kind)] = &[
     ("others", Kind::Candidates),
     ("outer", Kind::Houses),
     ("own", Kind::Count),
+    ("pair", Kind::Digits),
     ("parents", Kind::Digits),
     ("places", Kind::Cells),
     ("plain", Kind::Cells),
