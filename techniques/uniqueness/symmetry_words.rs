@@ -86,9 +86,11 @@ fn replacement(images: &[Digit; 9]) -> Phrase {
         .filter(|&digit| digit < image(digit))
         .map(|digit| DigitSet::only(digit).with(image(digit)));
     let mut pairs = pairs.collect::<Vec<_>>().into_iter().rev();
-    let last = Phrase::new(&PAIR).with("pair", pairs.next().unwrap_or_default());
+    let last = Phrase::new(&PAIR).with("exchanged", pairs.next().unwrap_or_default());
     let list = pairs.fold(last, |list, pair| {
-        Phrase::new(&PAIRS).with("pair", pair).with("further", list)
+        Phrase::new(&PAIRS)
+            .with("exchanged", pair)
+            .with("further", list)
     });
     Phrase::new(&EXCHANGE).with("pairs", list)
 }
@@ -187,8 +189,8 @@ logic::texts! {
         CROSSED: "exchange rows with columns, put the rows in the order {rows}, the columns in the order {columns},",
         NO_DIGITS: "leave the digits as they are",
         EXCHANGE: "exchange {pairs}",
-        PAIR: "{pair}",
-        PAIRS: "{pair}, {further}",
+        PAIR: "{exchanged}",
+        PAIRS: "{exchanged}, {further}",
         DIGITS: "replace 1 to 9 by {numbers} in this order",
         FIXED: "{cells} {cells:keeps its place|keep their places}, so {cells:it holds|each of them holds} a digit that keeps its value: {any}.",
         SEEING: "{cells} {cells:sees the cell to which it moves|see the cells to which they move}, so {cells:its digit changes|their digits change}. The change keeps {digits}, so {cells:it is not|neither of them is|none of them is} {any}.",
@@ -208,8 +210,8 @@ logic::texts! {
         CROSSED: "行列互换，再把各行按{rows}、各列按{columns}的次序排列",
         NO_DIGITS: "数字不变",
         EXCHANGE: "互换{pairs}",
-        PAIR: "{pair}",
-        PAIRS: "{pair}，{further}",
+        PAIR: "{exchanged}",
+        PAIRS: "{exchanged}，{further}",
         DIGITS: "把数字1至9依次换成{numbers}",
         FIXED: "{cells}的位置不变，所以所填的数字也不变，只能是{any}。",
         SEEING: "{cells}与变换后的位置在同一区域，所填的数字必定改变；{digits}是不变的数字，所以{cells}都不填{any}。",
