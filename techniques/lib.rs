@@ -104,6 +104,12 @@ pub mod uniqueness {
     mod rectangle_subset;
     mod rectangle_words;
     pub mod rectangles;
+    #[cfg(feature = "rare")]
+    pub mod symmetrical_placement;
+    #[cfg(feature = "rare")]
+    mod symmetries;
+    #[cfg(feature = "rare")]
+    mod symmetry_words;
     pub mod unique_rectangle;
 }
 

@@ -372,6 +372,20 @@ fn a_technique_that_is_ruled_out_is_reported_at_once() {
     }
 }
 
+/// A position with an XY-Wing, which is a chain of three cells.
+const XY_WING: &str = "8 4 1 29 7 3 25 59 6 7 39 239 28 5 6 4 89 1 25 59 6 1 4 289 27 789 3 \
+    3 1 4 6 29 29 57 57 8 9 8 7 4 3 5 6 1 2 6 2 5 78 1 78 3 4 9 \
+    125 6 29 57 8 79 19 3 4 15 359 8 2359 29 4 19 6 7 4 7 39 39 6 1 8 2 5";
+
+/// A profile shows an XY-Wing only under its own name, but a request for XY-Chains shows it too.
+#[test]
+fn a_requested_technique_finds_its_named_special_cases_too() {
+    let text = transcript(&["steps", "--technique", "xy_chain", XY_WING], "");
+    assert!(text.contains("-> r1c8<>9"), "{text}");
+    let text = transcript(&["steps", "--max", "6.9", XY_WING], "");
+    assert!(!text.contains("r1c8<>9"), "{text}");
+}
+
 #[test]
 fn colour_is_only_for_terminals_and_with_the_option() {
     assert!(!transcript(&["explain", EASY], "").contains('\u{1b}'));

@@ -125,6 +125,7 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_shown() {
                 | Evidence::Net(_)
                 | Evidence::Exclusion(_)
                 | Evidence::Deadly(_)
+                | Evidence::Symmetry(_)
                 | Evidence::Exhaustive(_)
                 | Evidence::Lemma(_)
                 | Evidence::All(_) => vec![],

@@ -51,6 +51,7 @@ const KNOWN_CYCLES: &[(&str, &[&str], &str)] = &[
             "refusal.rs",
             "single.rs",
             "subset.rs",
+            "symmetry.rs",
             "truth.rs",
             "why.rs",
         ],

@@ -40,6 +40,7 @@ fn chains(evidence: &Evidence, effects: &Effects, found: &mut Vec<(Chain, Effect
         | Evidence::Net(_)
         | Evidence::Exclusion(_)
         | Evidence::Deadly(_)
+        | Evidence::Symmetry(_)
         | Evidence::Exhaustive(_)
         | Evidence::Lemma(_) => {}
     }

@@ -265,6 +265,8 @@ pub(crate) struct Steps {
     #[command(flatten)]
     pub(crate) puzzle: OnePuzzle,
     /// Show only these techniques, comma-separated.
+    ///
+    /// A technique also shows its special cases that have a name of their own.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) technique: Vec<String>,
     /// Show only these technique families, comma-separated.

@@ -189,6 +189,9 @@ impl<'a> StepFilter<'a> {
             bail!("profile {} has no {missing}", profile.name);
         }
         profile.entries.retain(|entry| self.admits_entry(entry));
+        if !self.slugs.is_empty() {
+            profile.entries.iter_mut().for_each(find_under_all_names);
+        }
         Ok(())
     }
 
@@ -234,6 +237,18 @@ impl<'a> StepFilter<'a> {
     /// Maximum number of steps to print.
     fn max_steps(&self) -> usize {
         self.arguments.limit.map_or(usize::MAX, usize::from)
+    }
+}
+
+/// Sets the option `naming` of an entry to `general`, if its technique has the option. The technique
+/// then also finds patterns that a profile shows under the name of a special case.
+fn find_under_all_names(entry: &mut Entry) {
+    let mut options = entry.technique.info().options.iter();
+    let naming = options.find(|option| option.name == "naming");
+    if let Some(&naming) = naming
+        && let Some(general) = naming.read("general")
+    {
+        entry.options.choose(naming, general);
     }
 }
 

@@ -50,7 +50,9 @@ logic::technique! {
     pub struct HiddenRectangle;
     slug: "hidden_rectangle",
     name: { En "Hidden Rectangle", Zh "隐性唯一矩形" },
-    aliases: ["HUR", "Hidden UR", "Hidden Unique Rectangle"],
+    aliases: [
+        "HUR", "Hidden UR", "Hidden Unique Rectangle", "Hidden Unique Rectangle Type 1", "Hidden UR Type 1",
+    ],
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [],

@@ -53,7 +53,10 @@ logic::technique! {
     pub struct RectangleLinks;
     slug: "rectangle_links",
     name: { En "Unique Rectangle with Strong Links", Zh "唯一矩形与共轭对" },
-    aliases: ["UR with Strong Links", "Unique Rectangle with Conjugate Pairs"],
+    aliases: [
+        "UR with Strong Links", "Unique Rectangle with Conjugate Pairs", "Hidden Unique Rectangle Type 2",
+        "Hidden UR Type 2", "Hidden Unique Rectangle Type 2B", "Hidden UR Type 2B",
+    ],
     family: Uniqueness,
     assumes: UniqueSolution,
     variants: [ONE_LINK = "one_link", TWO_LINKS = "two_links", THREE_LINKS = "three_links"],

@@ -26,7 +26,7 @@ macro_rules! large {
         pub struct $type:ident;
         slug: $slug:literal,
         name: $name:literal,
-        aliases: [$alias:literal],
+        aliases: [$alias:literal $(, $more:literal)*],
         size: $size:literal, $four:literal, $three:literal,
         sources: $sources:literal,
         $(options: [$option:path],)?
@@ -63,7 +63,7 @@ macro_rules! large {
             pub struct $type;
             slug: $slug,
             name: { En $name, Zh $name },
-            aliases: [$alias],
+            aliases: [$alias $(, $more)*],
             family: Wings,
             assumes: Nothing,
             variants: [],
@@ -85,7 +85,7 @@ large! {
     pub struct WxyzWing;
     slug: "wxyz_wing",
     name: "WXYZ-Wing",
-    aliases: ["Bent Naked Quad"],
+    aliases: ["Bent Naked Quad", "Bent Quad"],
     size: 4, "four", "three",
     sources: "SudokuWiki and Sukaku Explainer (WXYZ-Wing). HoDoKu shows it as ALS-XZ.",
     options: [Shape],

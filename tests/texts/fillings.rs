@@ -39,6 +39,7 @@ const PLURAL_SLOTS: &[(&str, Kind)] = &[
     ("either", Kind::Cells),
     ("endo", Kind::Cells),
     ("ends", Kind::Cells),
+    ("exchanged", Kind::Digits),
     ("excluders", Kind::Cells),
     ("extras", Kind::Digits),
     ("filled", Kind::Cells),

@@ -399,7 +399,7 @@ export type TraceConflict = {
   both: TraceCandidate;
 };
 
-/** why a step is right, in one of ten logical shapes */
+/** why a step is right, in one of eleven logical shapes */
 export type TraceEvidence = {
   /** the only candidate of its cell, or the only place of its digit in a house */
   single?: {
@@ -456,6 +456,15 @@ export type TraceEvidence = {
     excluders: TraceCells;
   };
   deadly?: TraceDeadly;
+  /** a change of grid and digits that leaves the givens the same, and so the only solution */
+  symmetry?: {
+    /** the images of rows 1 to 9 */
+    rows: Array<TraceHouse>;
+    /** the images of columns 1 to 9 */
+    columns: Array<TraceHouse>;
+    /** the images of the digits 1 to 9 */
+    digits: string;
+  };
   /** no choice of one candidate from each truth allows the opposite of the effects */
   finite?: {
     truths: Array<TraceTruth>;

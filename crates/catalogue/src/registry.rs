@@ -112,6 +112,8 @@ const LIST: &[&dyn Technique] = &[
     &uniqueness::bug_lite::BugLite,
     &uniqueness::bug_plus_one::BugPlusOne,
     &uniqueness::bug_plus_n::BugPlusN,
+    #[cfg(feature = "rare")]
+    &uniqueness::symmetrical_placement::SymmetricalPlacement,
     #[cfg(feature = "compat")]
     &se::se_unique_loops::SeUniqueLoops,
     #[cfg(feature = "compat")]

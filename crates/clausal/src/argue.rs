@@ -103,7 +103,7 @@ impl Writer {
                 self.exclusion(case, effects, exclusion);
                 Ok(())
             }
-            Evidence::Deadly(_) => Err(Unsupported::Deadly),
+            Evidence::Deadly(_) | Evidence::Symmetry(_) => Err(Unsupported::Deadly),
             Evidence::Exhaustive(exhaustive) => self.exhaustive(case, effects, exhaustive),
             Evidence::Lemma(with_lemma) => {
                 let Proved {

@@ -130,6 +130,42 @@ pub(crate) mod on_cells {
     }
 }
 
+/// Serde functions that write the images of the digits 1 to 9 as one code.
+#[cfg(feature = "rare")]
+pub(crate) mod nine_digits {
+    use super::{Code, Deserializer, Digit, Serializer};
+
+    /// The images of the digits 1 to 9.
+    struct NineDigits([Digit; 9]);
+
+    impl Code for NineDigits {
+        const EXPECTED: &'static str = "nine digits such as \"987654321\"";
+
+        fn write(&self) -> String {
+            self.0.iter().map(|digit| digit.to_char()).collect()
+        }
+
+        fn read(text: &str) -> Option<NineDigits> {
+            let digits: Option<Vec<Digit>> = text.chars().map(Digit::from_char).collect();
+            Some(NineDigits(digits?.try_into().ok()?))
+        }
+    }
+
+    pub(crate) fn serialize<S: Serializer>(
+        digits: &[Digit; 9],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        grid::codes::serialize(&NineDigits(*digits), serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<[Digit; 9], D::Error> {
+        let NineDigits(digits) = grid::codes::deserialize(deserializer)?;
+        Ok(digits)
+    }
+}
+
 /// The serde form of [`Effects`].
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -49,7 +49,7 @@ pub use engine::{Applied, BudgetExhausted, Checkpoint, Engine, FoundOn, Recorder
 pub use evidence::{
     Branch, Chain, Closing, Cover, Deadly, End, Evidence, Exclusion, Exhaustive, Lemma, Link,
     Literal, Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy,
-    Truth, Why,
+    Symmetry, Truth, Why,
 };
 pub use facts::{Derived, Facts};
 pub use grade::{Advance, Grade, Tally, VariantUse};

@@ -13,7 +13,8 @@ use crate::words;
 use grid::{CandidateSet, CellSet};
 use logic::{
     Branch, Chain, Closing, Cover, Deadly, Effects, End, Evidence, Link, Literal, Net, NetNode,
-    Node, Phrase, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Text, Truth, Why,
+    Node, Phrase, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy, Symmetry, Text,
+    Truth, Why,
 };
 
 /// A line with its indentation level.
@@ -52,6 +53,7 @@ pub(crate) fn chains<'a>(
         | Evidence::Net(_)
         | Evidence::Exclusion(_)
         | Evidence::Deadly(_)
+        | Evidence::Symmetry(_)
         | Evidence::Exhaustive(_) => Vec::new(),
     }
 }
@@ -110,6 +112,7 @@ impl FactList<'_> {
                 }
             }
             Evidence::Deadly(deadly) => self.deadly(deadly),
+            Evidence::Symmetry(symmetry) => self.symmetry(symmetry),
             Evidence::Exhaustive(exhaustive) => self.truths(&words::CHOICES, &exhaustive.truths),
             Evidence::Lemma(with_lemma) => {
                 self.proved(&words::FIRST, &with_lemma.lemma);
@@ -160,6 +163,21 @@ impl FactList<'_> {
             |text, candidates: CandidateSet| Phrase::new(text).with("candidates", candidates);
         self.add(&with(&words::PATTERN, *deadly.pattern));
         self.add(&with(&words::GUARDIANS, deadly.guardians));
+    }
+
+    fn symmetry(&mut self, symmetry: &Symmetry) {
+        let [rows, columns] = symmetry
+            .lines()
+            .map(|lines| lines.map(|line| line.to_string()));
+        let digits = symmetry.digits().map(|digit| digit.to_string());
+        let list = |images: &[String]| names::list(images, self.style);
+        let [rows, columns, digits] = [list(&rows), list(&columns), list(&digits)];
+        let slots = [
+            ("rows", &*rows),
+            ("columns", &*columns),
+            ("digits", &*digits),
+        ];
+        self.add_filled(&words::SYMMETRY, &slots);
     }
 
     fn chain(&mut self, chain: &Chain) {

@@ -159,6 +159,7 @@ fn each_rank(
         | Evidence::Net(_)
         | Evidence::Exclusion(_)
         | Evidence::Deadly(_)
+        | Evidence::Symmetry(_)
         | Evidence::Exhaustive(_) => {}
     }
 }

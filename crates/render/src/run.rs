@@ -58,6 +58,7 @@ fn house_of(step: &Step) -> Option<House> {
         | Evidence::Net(_)
         | Evidence::Exclusion(_)
         | Evidence::Deadly(_)
+        | Evidence::Symmetry(_)
         | Evidence::Exhaustive(_)
         | Evidence::Lemma(_)
         | Evidence::All(_) => None,

@@ -66,7 +66,7 @@ fn reading_a_written_trace_returns_it() {
         assert_eq!(back, trace);
         assert_eq!(write(&back), write(&trace));
     }
-    let mut seen = [false; 10];
+    let mut seen = [false; 11];
     let mut random = Random(1);
     for _ in 0..1000 {
         let trace = random.trace();
@@ -78,10 +78,10 @@ fn reading_a_written_trace_returns_it() {
             }
         }
     }
-    assert_eq!(seen, [true; 10], "every shape occurs");
+    assert_eq!(seen, [true; 11], "every shape occurs");
 }
 
-/// The number of the evidence's shape, from 0 to 9.
+/// The number of the evidence's shape, from 0 to 10.
 fn shape(evidence: &Evidence) -> usize {
     match evidence {
         Evidence::Single(_) => 0,
@@ -94,6 +94,7 @@ fn shape(evidence: &Evidence) -> usize {
         Evidence::Exhaustive(_) => 7,
         Evidence::Lemma(_) => 8,
         Evidence::All(_) => 9,
+        Evidence::Symmetry(_) => 10,
     }
 }
 

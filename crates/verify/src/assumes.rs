@@ -8,7 +8,7 @@ pub fn assumes(evidence: &Evidence) -> Assumes {
     let mut stack = vec![evidence];
     while let Some(evidence) = stack.pop() {
         let assumed = match evidence {
-            Evidence::Deadly(_) => true,
+            Evidence::Deadly(_) | Evidence::Symmetry(_) => true,
             Evidence::Single(_) | Evidence::Subset(_) | Evidence::Exclusion(_) => false,
             Evidence::Cover(cover) => cover.truths.iter().any(is_deadly),
             Evidence::Exhaustive(exhaustive) => exhaustive.truths.iter().any(is_deadly),

@@ -37,6 +37,7 @@ mod refusal;
 mod single;
 mod size;
 mod subset;
+mod symmetry;
 mod table;
 mod truth;
 mod twins;
@@ -55,6 +56,7 @@ pub use path::{Audit, EndFault, PathFault, PathRefusal, check_end};
 pub use refusal::Refusal;
 pub use single::SingleFault;
 pub use subset::SubsetFault;
+pub use symmetry::SymmetryFault;
 pub use why::LinkFault;
 
 use grid::Board;

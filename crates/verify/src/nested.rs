@@ -3,7 +3,7 @@
 use crate::claims::{self, Claims};
 use crate::context::Context;
 use crate::refusal::Refusal;
-use crate::{chain, cover, deadly, exclusion, exhaustive, net, single, subset};
+use crate::{chain, cover, deadly, exclusion, exhaustive, net, single, subset, symmetry};
 use logic::{Effects, Evidence, Lemma, Proved};
 
 /// Refuses unless the evidence proves the effects. Candidates that are already removed need no
@@ -25,6 +25,7 @@ fn prove(context: &Context<'_>, claims: &Claims, evidence: &Evidence) -> Result<
         Evidence::Net(net) => net::prove(context, claims, net),
         Evidence::Exclusion(exclusion) => exclusion::prove(context, claims, exclusion),
         Evidence::Deadly(deadly) => deadly::prove(context, claims, deadly),
+        Evidence::Symmetry(symmetry) => symmetry::prove(context, claims, symmetry),
         Evidence::Exhaustive(argument) => exhaustive::prove(context, claims, argument),
         Evidence::Lemma(with_lemma) => prove_with_lemma(context, claims, with_lemma),
         Evidence::All(parts) => prove_all(context, claims, parts),

@@ -8,6 +8,7 @@ use crate::exhaustive::ExhaustiveFault;
 use crate::net::NetFault;
 use crate::single::SingleFault;
 use crate::subset::SubsetFault;
+use crate::symmetry::SymmetryFault;
 use grid::Candidate;
 use thiserror::Error;
 
@@ -48,6 +49,9 @@ pub enum Refusal {
     /// The deadly pattern does not hold.
     #[error("deadly pattern: {0}")]
     Deadly(#[from] DeadlyFault),
+    /// The symmetry does not hold.
+    #[error("symmetry: {0}")]
+    Symmetry(#[from] SymmetryFault),
     /// The exhaustive argument does not hold.
     #[error("exhaustive argument: {0}")]
     Exhaustive(#[from] ExhaustiveFault),

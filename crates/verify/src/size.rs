@@ -16,6 +16,7 @@ pub(crate) fn size(evidence: &Evidence) -> u64 {
             | Evidence::Cover(_)
             | Evidence::Exclusion(_)
             | Evidence::Deadly(_)
+            | Evidence::Symmetry(_)
             | Evidence::Exhaustive(_) => count += 1,
             Evidence::Chain(chain) => {
                 let closing = match &chain.closing {

@@ -6,7 +6,7 @@ use super::finds::Effect;
 use catalogue::profile;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 use logic::{Engine, Rating, Uniqueness};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The candidates of a pattern's cells that are not in the pattern.
 pub fn surplus(board: &Board, pattern: &CandidateSet) -> Vec<Candidate> {
@@ -14,6 +14,51 @@ pub fn surplus(board: &Board, pattern: &CandidateSet) -> Vec<Candidate> {
     let cells = pattern.all_cells();
     let is_more = |one: &Candidate| cells.contains(one.cell) && !pattern.contains(*one);
     all.iter().filter(is_more).collect()
+}
+
+/// Whether every filling of the pattern's cells with its candidates has a twin: another filling with
+/// the same digits in each house. This is the definition of a deadly pattern.
+pub fn has_twins(pattern: &CandidateSet) -> bool {
+    let mut contents: BTreeMap<Vec<DigitSet>, usize> = BTreeMap::new();
+    let mut open: Vec<Cell> = pattern.all_cells().iter().collect();
+    // Each cell follows one that it sees, if possible, so that conflicts appear early.
+    for at in 1..open.len() {
+        let is_seen = |cell: &Cell| open[..at].iter().any(|one| one.sees(*cell));
+        let next = (at..open.len()).find(|&next| is_seen(&open[next]));
+        open.swap(at, next.unwrap_or(at));
+    }
+    fill(pattern, &open, &mut Vec::new(), &mut |filling| {
+        let inside = |house: House| {
+            let inside = filling
+                .iter()
+                .filter(move |one| house.cells().contains(one.cell));
+            inside.map(|one| one.digit).collect()
+        };
+        *contents
+            .entry(House::all().map(inside).collect())
+            .or_default() += 1;
+    });
+    contents.values().all(|&count| count > 1)
+}
+
+/// Calls `each` with every filling of the cells without a digit twice in a house.
+fn fill(
+    pattern: &CandidateSet,
+    open: &[Cell],
+    filling: &mut Vec<Candidate>,
+    each: &mut dyn FnMut(&[Candidate]),
+) {
+    let Some((&cell, rest)) = open.split_first() else {
+        return each(filling);
+    };
+    for digit in pattern.digits(cell) {
+        let is_free = |one: &Candidate| one.digit != digit || !one.cell.sees(cell);
+        if filling.iter().all(is_free) {
+            filling.push(Candidate::new(cell, digit));
+            fill(pattern, rest, filling, each);
+            filling.pop();
+        }
+    }
 }
 
 /// The candidates that conflict with all of some others.

@@ -64,7 +64,7 @@ impl HousesAndChains {
             }
             // `finite` and `after` are the names of these two in JSON.
             Evidence::Exhaustive(finite) => self.add_truths(&finite.truths),
-            Evidence::Exclusion(_) | Evidence::Deadly(_) => {}
+            Evidence::Exclusion(_) | Evidence::Deadly(_) | Evidence::Symmetry(_) => {}
             Evidence::Lemma(after) => {
                 self.add(&after.lemma.evidence);
                 self.add(&after.then);

@@ -238,6 +238,7 @@ fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
         | Evidence::Net(_)
         | Evidence::Exclusion(_)
         | Evidence::Deadly(_)
+        | Evidence::Symmetry(_)
         | Evidence::Exhaustive(_)
         | Evidence::Lemma(_)
         | Evidence::All(_) => return None,

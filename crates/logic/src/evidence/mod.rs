@@ -1,6 +1,6 @@
 //! Evidence: everything that an independent checker needs to verify a step.
 //!
-//! [`Evidence`] is a closed list of ten logical shapes. It is not a list of techniques: a new
+//! [`Evidence`] is a closed list of eleven logical shapes. It is not a list of techniques: a new
 //! technique uses one of the shapes, and the checker does not know technique names. Every match on
 //! [`Evidence`] lists all shapes, so the compiler finds all places to change if a shape is added.
 //!
@@ -15,15 +15,17 @@ mod chain;
 mod net;
 mod pattern;
 mod simple;
+mod symmetry;
 
 pub use chain::{Chain, Closing, Literal, Node, Polarity, Why};
 pub use net::{Branch, End, Net, NetNode, Split};
 pub use pattern::{Cover, Deadly, Exclusion, Exhaustive, Link, Truth};
 pub use simple::{Single, SingleBy, Subset, SubsetBy};
+pub use symmetry::Symmetry;
 
 use crate::effects::Effects;
 
-/// The evidence of a step, in one of ten logical shapes.
+/// The evidence of a step, in one of eleven logical shapes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -45,6 +47,8 @@ pub enum Evidence {
     Exclusion(Exclusion),
     /// A pattern that would give the puzzle two solutions.
     Deadly(Deadly),
+    /// A symmetry of the givens, which the only solution shares.
+    Symmetry(Symmetry),
     /// An exhaustive search over a few truths. Suppose an effect is wrong: then every choice of one
     /// candidate from each truth contains a conflict.
     #[cfg_attr(feature = "serde", serde(rename = "finite"))]

@@ -64,6 +64,7 @@ fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
         | Evidence::Exclusion(_)
         | Evidence::Chain(_)
         | Evidence::Deadly(_)
+        | Evidence::Symmetry(_)
         | Evidence::Exhaustive(_) => {}
     }
 }

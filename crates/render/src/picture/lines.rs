@@ -92,6 +92,7 @@ fn nets<'a>(evidence: &'a Evidence, branches: &mut Vec<&'a [NetNode]>) {
         | Evidence::Cover(_)
         | Evidence::Exclusion(_)
         | Evidence::Deadly(_)
+        | Evidence::Symmetry(_)
         | Evidence::Exhaustive(_) => {}
     }
 }

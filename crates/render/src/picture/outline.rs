@@ -43,6 +43,7 @@ impl Outline {
             | Evidence::Cover(_)
             | Evidence::Exclusion(_)
             | Evidence::Deadly(_)
+            | Evidence::Symmetry(_)
             | Evidence::Exhaustive(_) => {}
         }
     }

@@ -7,7 +7,8 @@ use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzl
 use logic::{
     Back, Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence, Exclusion,
     Exhaustive, Guess, Language, Lemma, Link, Literal, Mark, Net, NetNode, Node, Outcome, Polarity,
-    Proved, Rating, Role, Single, SingleBy, Split, Subset, SubsetBy, Truth, Uniqueness, Why,
+    Proved, Rating, Role, Single, SingleBy, Split, Subset, SubsetBy, Symmetry, Truth, Uniqueness,
+    Why,
 };
 use render::trace::{Entry, RolePart, Score, StepEntry, Trace};
 
@@ -167,7 +168,7 @@ impl Random {
 
     /// Evidence with at most `depth` levels of nested evidence.
     pub fn evidence(&mut self, depth: usize) -> Evidence {
-        match self.below(if depth == 0 { 8 } else { 10 }) {
+        match self.below(if depth == 0 { 9 } else { 11 }) {
             0 => {
                 let by = match self.below(2) {
                     0 => SingleBy::Cell,
@@ -205,12 +206,19 @@ impl Random {
             7 => Evidence::Exhaustive(Exhaustive {
                 truths: self.many(4, Random::truth),
             }),
-            8 => Evidence::Lemma(Box::new(Lemma {
+            8 => Evidence::Symmetry(self.symmetry()),
+            9 => Evidence::Lemma(Box::new(Lemma {
                 lemma: self.proved(depth - 1),
                 then: self.evidence(depth - 1),
             })),
             _ => Evidence::All(self.many(3, |random| random.proved(depth - 1))),
         }
+    }
+
+    fn symmetry(&mut self) -> Symmetry {
+        let lines = [0, 1].map(|_| core::array::from_fn(|_| self.house()));
+        let [rows, columns] = lines;
+        Symmetry::new(rows, columns, core::array::from_fn(|_| self.digit()))
     }
 
     fn words(&mut self) -> String {

@@ -6,8 +6,8 @@ use super::{c, candidates, cells, d, k, removes};
 use grid::{CandidateSet, DigitSet, House};
 use logic::{
     Branch, Chain, Closing, Conflict, Cover, Deadly, End, Evidence, Exclusion, Exhaustive, Lemma,
-    Link, Literal, Net, NetNode, Node, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth,
-    Why,
+    Link, Literal, Net, NetNode, Node, Proved, Single, SingleBy, Split, Subset, SubsetBy, Symmetry,
+    Truth, Why,
 };
 
 pub fn set(all: &[u16]) -> CandidateSet {
@@ -23,6 +23,13 @@ pub fn deadly() -> Deadly {
         pattern: logic::FillablePattern::stated(set(&[111, 211, 112, 212, 141, 241, 142, 242])),
         guardians: set(&[542, 642]),
     }
+}
+
+/// Half a turn, which exchanges 1 and 9, 2 and 8, 3 and 7, 4 and 6.
+pub fn half_turn() -> Symmetry {
+    let numbers = [8, 7, 6, 5, 4, 3, 2, 1, 0];
+    let digits = numbers.map(|number| d(number + 1));
+    Symmetry::new(numbers.map(House::row), numbers.map(House::column), digits)
 }
 
 pub fn naked() -> Subset {
@@ -200,6 +207,7 @@ pub fn shapes() -> Vec<(&'static str, Evidence)> {
             }),
         ),
         ("deadly", Evidence::Deadly(deadly())),
+        ("symmetry", Evidence::Symmetry(half_turn())),
         (
             "finite",
             Evidence::Exhaustive(Exhaustive {

@@ -5,11 +5,11 @@ use super::support::boards;
 use super::support::damage::{any_candidate, any_cell, any_digit, any_house};
 use super::support::judge;
 use super::support::rng::Rng;
-use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, Puzzle};
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Puzzle};
 use logic::{
     Branch, Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence, Exclusion, Exhaustive,
     Lemma, Link, Literal, Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset,
-    SubsetBy, Truth, Why,
+    SubsetBy, Symmetry, Truth, Why,
 };
 use verify::{assumes, check};
 
@@ -142,7 +142,7 @@ fn net(rng: &mut Rng, depth: usize) -> Net {
 }
 
 fn evidence(rng: &mut Rng, depth: usize) -> Evidence {
-    match rng.below(10) {
+    match rng.below(11) {
         0 => Evidence::Single(Single {
             candidate: any_candidate(rng),
             by: if rng.once_in(2) {
@@ -186,7 +186,8 @@ fn evidence(rng: &mut Rng, depth: usize) -> Evidence {
             excluders: cells(rng),
         }),
         7 => Evidence::Deadly(deadly(rng)),
-        8 => Evidence::Exhaustive(Exhaustive {
+        8 => Evidence::Symmetry(symmetry(rng)),
+        9 => Evidence::Exhaustive(Exhaustive {
             truths: list(rng, truth),
         }),
         _ if depth == 0 => Evidence::All(Vec::new()),
@@ -199,6 +200,28 @@ fn evidence(rng: &mut Rng, depth: usize) -> Evidence {
             None => Evidence::All(Vec::new()),
         },
     }
+}
+
+/// A random map of lines and digits, in half of the cases one that exchanges some lines.
+fn symmetry(rng: &mut Rng) -> Symmetry {
+    let mut lines = [House::row, House::column].map(|house| {
+        let line = |index| house(index as u8);
+        core::array::from_fn::<House, 9, _>(line)
+    });
+    let mut digits = Digit::ALL;
+    if rng.once_in(2) {
+        let band = 3 * rng.below(3);
+        lines[rng.below(2)].swap(band, band + 2);
+        digits.swap(rng.below(9), rng.below(9));
+    } else {
+        lines[0][rng.below(9)] = any_house(rng);
+        digits[rng.below(9)] = any_digit(rng);
+    }
+    if rng.once_in(2) {
+        lines.swap(0, 1);
+    }
+    let [rows, columns] = lines;
+    Symmetry::new(rows, columns, digits)
 }
 
 /// A random board: of an ordinary puzzle, empty, contradictory, or full and wrong.

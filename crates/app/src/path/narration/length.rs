@@ -18,6 +18,7 @@ pub(super) fn assertions(evidence: &Evidence) -> usize {
         | Evidence::Cover(_)
         | Evidence::Exclusion(_)
         | Evidence::Deadly(_)
+        | Evidence::Symmetry(_)
         | Evidence::Exhaustive(_) => 1,
     }
 }

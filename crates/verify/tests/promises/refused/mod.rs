@@ -8,6 +8,7 @@ mod nested;
 mod net;
 mod others;
 mod simple;
+mod symmetry;
 
 use grid::Board;
 use logic::{Effects, Evidence};

@@ -5,7 +5,8 @@ use super::rng::Rng;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{
     Chain, Closing, Conflict, Cover, Deadly, Effects, End, Evidence, Exclusion, Exhaustive, Link,
-    Literal, Net, NetNode, Node, Proved, Single, SingleBy, Split, Subset, SubsetBy, Truth, Why,
+    Literal, Net, NetNode, Node, Proved, Single, SingleBy, Split, Subset, SubsetBy, Symmetry,
+    Truth, Why,
 };
 
 /// The evidence with one to three random changes.
@@ -206,6 +207,7 @@ fn change(rng: &mut Rng, evidence: &mut Evidence) {
             _ => *excluders = cells(rng, *excluders),
         },
         Evidence::Deadly(deadly) => change_deadly(rng, deadly),
+        Evidence::Symmetry(symmetry) => change_symmetry(rng, symmetry),
         Evidence::Exhaustive(Exhaustive { truths }) => change_item(rng, truths, truth),
         Evidence::Lemma(after) => match rng.below(2) {
             0 => change_proved(rng, &mut after.lemma),
@@ -224,6 +226,18 @@ fn change_single(rng: &mut Rng, single: &mut Single) {
         0 => single.candidate = candidate(rng, single.candidate),
         _ => single.by = SingleBy::House(rng.pick(&single.candidate.cell.houses()).unwrap()),
     }
+}
+
+fn change_symmetry(rng: &mut Rng, symmetry: &mut Symmetry) {
+    let [mut rows, mut columns] = symmetry.lines().map(|lines| *lines);
+    let mut digits = *symmetry.digits();
+    let pair = [rng.below(9), rng.below(9)];
+    match rng.below(3) {
+        0 => rows.swap(pair[0], pair[1]),
+        1 => columns.swap(pair[0], pair[1]),
+        _ => digits.swap(pair[0], pair[1]),
+    }
+    *symmetry = Symmetry::new(rows, columns, digits);
 }
 
 fn change_subset(rng: &mut Rng, subset: &mut Subset) {
