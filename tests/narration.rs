@@ -96,15 +96,16 @@ pub(crate) fn untrue_texts(reader: &Reader, start: &Board, records: &[Record]) -
         let mut wrong = reader.untrue(board, step);
         // If the text refers to an earlier board, it must be a board on which an earlier step was
         // printed.
-        let then = reader.then(board, step);
-        let was = |then: &Board| {
+        let referred = reader.earlier_board(board, step);
+        let was_shown = |referred: &Board| {
             steps[..at]
                 .iter()
-                .any(|(earlier, _)| is_like(earlier, then, board))
+                .any(|(earlier, _)| is_like(earlier, referred, board))
         };
         wrong.extend(
-            then.filter(|then| !was(then))
-                .map(|_| "it never was so".to_owned()),
+            referred
+                .filter(|referred| !was_shown(referred))
+                .map(|_| "no earlier board was like this".to_owned()),
         );
         wrong.extend(forbidden_wordings(board, step));
         let wrong = wrong.into_iter();
@@ -280,14 +281,14 @@ fn the_reader_finds_false_sentences() {
     let wrong = untrue(&default, &puzzles(60, 0), Scope::Search);
     assert!(wrong.len() > 10, "{wrong:#?}");
     assert!(wrong.iter().any(|what| what.contains(" in \"")), "words");
-    assert!(wrong.iter().any(|what| what.contains(" has ")), "casts");
+    assert!(wrong.iter().any(|what| what.contains(" has ")), "roles");
 }
 
 /// The explained path proves the same solution from the puzzle alone. None of its steps is harder than the grade,
 /// and it has at most as many deductions as the search. Cut to the needed steps, it has less than 80 % of them.
 #[test]
 fn the_narration_proves_the_solution() {
-    let (mut made, mut needed, mut easier) = (0, 0, 0);
+    let (mut searched_deductions, mut needed, mut easier) = (0, 0, 0);
     for (name, ordinary, hard) in [("default", 40, 1), ("klsudoku", 15, 2), ("se", 10, 0)] {
         let profile = profile::named(name).unwrap();
         for puzzle in puzzles(ordinary, hard) {
@@ -308,14 +309,17 @@ fn the_narration_proves_the_solution() {
                 );
                 assert!(path.narrated_deductions() <= path.deductions, "{puzzle}");
                 if scope == Scope::Needed && name == "default" {
-                    made += path.deductions;
+                    searched_deductions += path.deductions;
                     needed += path.narrated_deductions();
                     easier += usize::from(path.narrated_grade().logical < path.grade.logical);
                 }
             }
         }
     }
-    assert!(needed * 10 < made * 8, "{needed} of {made}");
+    assert!(
+        needed * 10 < searched_deductions * 8,
+        "{needed} of {searched_deductions}"
+    );
     assert!(easier < 42, "{easier}");
 }
 
@@ -355,7 +359,7 @@ fn a_step_needs_no_more_than_it_relies_on() {
             }
         }
     }
-    assert_eq!(superfluous, 0, "relied on for nothing");
+    assert_eq!(superfluous, 0, "dependencies that are not needed");
 }
 
 /// Every record is in exactly one chapter, in order. A chapter with several records has only singles, and
@@ -406,7 +410,7 @@ impl Arguments {
         let lemma = regex(
             r"Lemma ([A-Z]+) \((?:with [^,]*, )?used in ([^:]*)\): (?:Suppose .*So )?(r[1-9]c[1-9]) is not ([1-9])",
         );
-        let (number, own) = (regex(r"^(\([0-9]+\))"), regex(r"^Lemma ([A-Z]+)"));
+        let (number, lemma_start) = (regex(r"^(\([0-9]+\))"), regex(r"^Lemma ([A-Z]+)"));
         let item = regex(
             r"r([1-9]+)c([1-9]+)=([1-9]) \(([^;)]*?)(?:, from [^;)]*)?; see ((?:(?:, )?(?:\([0-9]+\)|[A-Z]+))+)\)",
         );
@@ -414,7 +418,7 @@ impl Arguments {
         // Lines within a lemma belong to the lemma.
         let (mut line, mut within) = (String::new(), String::new());
         for printed in text.lines().map(str::trim) {
-            if let Some(found) = own.captures(printed) {
+            if let Some(found) = lemma_start.captures(printed) {
                 found[1].clone_into(&mut within);
                 found[1].clone_into(&mut line);
             }

@@ -12,7 +12,7 @@ use std::process::Command;
 /// The technique to copy. The copy comes before it, so it is found on many paths.
 const MODEL: &str = "xy_wing";
 /// Source and fixture of the technique to copy.
-const SEARCH: &str = "techniques/wings/xy_wing.rs";
+const SOURCE: &str = "techniques/wings/xy_wing.rs";
 const FIXTURE: &str = "fixtures/wings/xy_wing.yaml";
 
 /// A line to insert in a list, above the line that starts with `anchor`.
@@ -92,13 +92,13 @@ fn copied<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) -> PathBuf {
 
 /// Adds the file of the new technique, its fixture, and a line in each list.
 fn add(copy: &Path) {
-    let model = fs::read_to_string(copy.join(SEARCH)).unwrap();
+    let model = fs::read_to_string(copy.join(SOURCE)).unwrap();
     let mut text = model
         .replace(MODEL, "newcomer")
         .replace("XyWing", "Newcomer");
     let named = text.lines().find(|line| line.starts_with("    name: {"));
     let named = named.unwrap().to_owned();
-    for (theirs, own) in [
+    for (old, new) in [
         (
             named.as_str(),
             "    name: { En \"Newcomer\", Zh \"新人\" },",
@@ -109,8 +109,8 @@ fn add(copy: &Path) {
         ),
         ("/// XY-Wing: a pivot", "/// Newcomer: a pivot"),
     ] {
-        assert!(text.contains(theirs), "{theirs}");
-        text = text.replace(theirs, own);
+        assert!(text.contains(old), "{old}");
+        text = text.replace(old, new);
     }
     fs::write(copy.join("techniques/wings/newcomer.rs"), text).unwrap();
     let fixture = fs::read_to_string(copy.join(FIXTURE)).unwrap();
@@ -125,7 +125,7 @@ fn add(copy: &Path) {
 #[test]
 fn every_list_has_a_place_for_a_newcomer() {
     let lists = EDITS.iter().map(|edit| edit.file);
-    let copy = copied("newcomer-lists", lists.chain([SEARCH, FIXTURE]));
+    let copy = copied("newcomer-lists", lists.chain([SOURCE, FIXTURE]));
     add(&copy);
     let fixture = copy.join("fixtures/wings/newcomer.yaml");
     let cases = harness::Fixture::read(&fixture).unwrap().cases;
@@ -143,11 +143,13 @@ fn a_technique_that_is_added_changes_nothing_else() {
     let files = all_files();
     let copy = copied("newcomer", files.iter().map(String::as_str));
     add(&copy);
-    let cargo = |arguments: &[&str], set: (&str, &str)| {
+    let cargo = |arguments: &[&str], variable: (&str, &str)| {
         let mut cargo = Command::new(env!("CARGO"));
         cargo.arg("test").args(arguments).current_dir(&copy);
         cargo.env("CARGO_TARGET_DIR", copy.join("target"));
-        cargo.env_remove("WHYDOKU_REQUIRE_ALL").env(set.0, set.1);
+        cargo
+            .env_remove("WHYDOKU_REQUIRE_ALL")
+            .env(variable.0, variable.1);
         assert!(cargo.status().unwrap().success(), "{arguments:?}");
     };
     cargo(
@@ -159,6 +161,6 @@ fn a_technique_that_is_added_changes_nothing_else() {
         ("UPDATE_DOCS", "1"),
     );
     cargo(&["--no-fail-fast"], ("INSTA_UPDATE", "no"));
-    let own = copy.join("snapshots/wings/newcomer.snap");
-    assert!(own.is_file());
+    let snapshot = copy.join("snapshots/wings/newcomer.snap");
+    assert!(snapshot.is_file());
 }

@@ -17,7 +17,7 @@ enum Use {
     /// The command exits with code 2 and a reason.
     Refuses,
     /// The command succeeds. Its output may be the same for both puzzles, such as a count of one solution.
-    Counts,
+    Succeeds,
     /// A separate test below covers the command.
     TestedBelow,
     /// The command is not run. It takes no puzzle, or it takes a session, a trace or a library instead.
@@ -36,10 +36,10 @@ const COMMANDS: &[(&str, &[&str], Use)] = &[
     ("console", &[], Use::NoPuzzle),
     ("grade", &[], Use::Uses),
     ("check", &[], Use::Uses),
-    ("count", &[], Use::Counts),
+    ("count", &[], Use::Succeeds),
     ("verify", &[], Use::NoPuzzle),
     ("conform", &[], Use::NoPuzzle),
-    ("compare-scales", &[], Use::Counts),
+    ("compare-scales", &[], Use::Succeeds),
     ("generate", &["--number", "1", "--from"], Use::Refuses),
     ("minimize", &[], Use::Refuses),
     ("shuffle", &[], Use::Uses),
@@ -108,7 +108,7 @@ fn every_command_uses_candidates_or_refuses_them() {
                         "{what}"
                     );
                 }
-                Use::Counts => assert!(one.status.success(), "{what}"),
+                Use::Succeeds => assert!(one.status.success(), "{what}"),
                 Use::TestedBelow | Use::NoPuzzle => unreachable!("not run"),
             }
         }

@@ -19,8 +19,8 @@ const UNIQUE_GIVENS: [&str; 2] = [
     ":0000:x:.439..6.1...1...+8+3......9.......2314.9....5.....45.2.6..1.....72.9...4+3.76..3....:::",
 ];
 
-/// Positions whose givens have several solutions. With the filled cells there is one solution. A rectangle
-/// has only two digits in its four corners.
+/// Positions whose givens have several solutions, but which have one solution with the filled cells. Each has a
+/// rectangle with only two digits in its four corners.
 const AMBIGUOUS_GIVENS: [&str; 2] = [
     ":0000:x:3.16.4589825.9.46.946..5.7..6985...3...936..87.824.69.1..468937...579..+4+4973...5+6:::",
     ":0000:x:2..7536...6.4.2.93.37961.2..283751.9.5..4687..71..935.312.984..5946...+3.78..+3.9+15:::",
@@ -39,7 +39,7 @@ fn unique_first() -> Profile {
 }
 
 /// The steps that contradict the solution of a puzzle, as texts.
-fn wrong<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Vec<String> {
+fn wrong_steps<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Vec<String> {
     let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
         return vec![format!("{puzzle} has not exactly one solution")];
     };
@@ -78,29 +78,33 @@ fn no_profile_is_wrong_about_puzzles_with_candidates() {
 
 /// Digits of filled cells may be swapped only if the givens have one solution; the checker agrees.
 #[test]
-fn a_second_solution_is_one_of_the_givens() {
+fn filled_cells_are_swapped_only_if_the_givens_have_one_solution() {
     let profile = unique_first();
-    for (line, is_sure) in UNIQUE_GIVENS
+    for (line, has_unique_givens) in UNIQUE_GIVENS
         .map(|line| (line, true))
         .into_iter()
         .chain(AMBIGUOUS_GIVENS.map(|line| (line, false)))
     {
         let puzzle = read_one(line).unwrap();
         let found = whydoku::steps(&puzzle, &profile, UniquenessPolicy::Check).unwrap();
-        assert_eq!(wrong(&puzzle, &found.steps), Vec::<String>::new(), "{line}");
-        assert_eq!(rectangles(&found.steps) > 0, is_sure, "{line}");
+        assert_eq!(
+            wrong_steps(&puzzle, &found.steps),
+            Vec::<String>::new(),
+            "{line}"
+        );
+        assert_eq!(rectangles(&found.steps) > 0, has_unique_givens, "{line}");
         for scope in [Scope::Search, Scope::Needed] {
             let path = Explainer::new(&profile, UniquenessPolicy::Check, scope)
                 .explain(&puzzle)
                 .unwrap();
             let steps: Vec<&Step> = path.records.iter().filter_map(Record::step).collect();
             assert_eq!(
-                wrong(&puzzle, steps.iter().copied()),
+                wrong_steps(&puzzle, steps.iter().copied()),
                 Vec::<String>::new(),
                 "{line}"
             );
             // The search finds avoidable rectangles if the givens have one solution.
-            if scope == Scope::Search && is_sure {
+            if scope == Scope::Search && has_unique_givens {
                 assert!(rectangles(steps) > 0, "{line}");
             }
             let trace = whydoku::trace(
@@ -124,7 +128,11 @@ fn a_second_solution_is_one_of_the_givens() {
         let request = HintRequest::new(&profile);
         let hinted = hint(&PlayerBoard::untouched(puzzle.clone()), &request);
         if let HintContent::Step(step) = &hinted.found {
-            assert_eq!(wrong(&puzzle, [&step.step]), Vec::<String>::new(), "{line}");
+            assert_eq!(
+                wrong_steps(&puzzle, [&step.step]),
+                Vec::<String>::new(),
+                "{line}"
+            );
         }
     }
 }

@@ -43,6 +43,7 @@ fn checkers(name: &str) -> Option<Checkers> {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     Some(Checkers {
+        // Any Python has the module `sys`.
         python: python("sys")?,
         drat_trim: find(&["drat-trim"]),
         folder,
@@ -130,9 +131,9 @@ fn corrupted(trace: &Trace, solution: &Solution, at: usize) -> Option<Trace> {
     Some(trace)
 }
 
-/// Corrupts records of the traces of some puzzles, one at a time, at most `each` in a trace. Asserts that
+/// Corrupts records of the traces of some puzzles, one at a time, at most `max_per_trace` in a trace. Asserts that
 /// whydoku's checker and the external ones refuse every corrupted trace. Returns the number of these traces.
-fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], each: usize) -> usize {
+fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], max_per_trace: usize) -> usize {
     let mut refused = 0;
     for (number, puzzle) in puzzles.iter().enumerate() {
         let solution = solution(puzzle);
@@ -148,7 +149,7 @@ fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], each: usize) -> usize
                 "{puzzle} {at}"
             );
             wrong += 1;
-            if wrong == each {
+            if wrong == max_per_trace {
                 break;
             }
         }
@@ -158,7 +159,7 @@ fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], each: usize) -> usize
 }
 
 #[test]
-fn one_false_conclusion_is_refused_by_both_checkers() {
+fn one_false_conclusion_is_refused_by_all_checkers() {
     let Some(checkers) = checkers("false") else {
         return;
     };
@@ -167,7 +168,7 @@ fn one_false_conclusion_is_refused_by_both_checkers() {
 
 #[test]
 #[ignore = "minutes of Python"]
-fn false_conclusions_anywhere_are_refused_by_both_checkers() {
+fn false_conclusions_anywhere_are_refused_by_all_checkers() {
     let Some(checkers) = checkers("many-false") else {
         return;
     };

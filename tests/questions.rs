@@ -82,7 +82,7 @@ fn claims_agree_with_the_solution() {
                                 .with_start(&path.start);
                             // Applies the steps but one; `None` if the checker refuses a step or the last
                             // board does not show the claim.
-                            let ends = |left_out: Option<usize>| {
+                            let replay = |left_out: Option<usize>| {
                                 let mut board = path.start.clone();
                                 let mut journal = logic::Journal::new(&board);
                                 for (at, step) in path.steps.iter().enumerate() {
@@ -94,15 +94,15 @@ fn claims_agree_with_the_solution() {
                                 }
                                 claim.is_on(&board).then_some(())
                             };
-                            assert!(ends(None).is_some(), "{puzzle} {claim}");
+                            assert!(replay(None).is_some(), "{puzzle} {claim}");
                             // A proof with other techniques may have a step that the evidence does not
                             // need, because the text of a later step mentions its result.
                             let singles =
                                 |step: &logic::Step| step.info().family == logic::Family::Singles;
-                            let all = path.steps.iter().all(singles);
-                            for at in 0..if all { path.steps.len() } else { 0 } {
+                            let is_by_singles = path.steps.iter().all(singles);
+                            for at in 0..if is_by_singles { path.steps.len() } else { 0 } {
                                 assert!(
-                                    ends(Some(at)).is_none(),
+                                    replay(Some(at)).is_none(),
                                     "{puzzle} {claim}: step {}",
                                     at + 1
                                 );
@@ -145,8 +145,8 @@ fn messages_about_claims() {
     let json: serde_json::Value = serde_json::from_str(&printed).unwrap();
     assert_eq!((json["answer"].as_str(), code), (Some("true"), 0));
     assert_eq!(json["lines"][0]["technique"], "hidden_single");
-    let two = EASY.replace("760030000", "760000000");
-    let (printed, _, code) = whydoku(&["why-not", &two, "r9c5=3"]);
+    let several_solutions = EASY.replace("760030000", "760000000");
+    let (printed, _, code) = whydoku(&["why-not", &several_solutions, "r9c5=3"]);
     assert!(
         printed.starts_with("Nothing decides whether 3 goes into r9c5"),
         "{printed}"
@@ -349,10 +349,10 @@ fn images_are_reported_with_their_transformation() {
                 .collect(),
         )
     };
-    let straight = || (0..9).collect::<Vec<_>>();
-    let rows = numbers("Its rows are").unwrap_or_else(straight);
-    let columns = numbers("Its columns are").unwrap_or_else(straight);
-    let turned = printed.contains("Rows and columns change places first.");
+    let unchanged_order = || (0..9).collect::<Vec<_>>();
+    let rows = numbers("Its rows are").unwrap_or_else(unchanged_order);
+    let columns = numbers("Its columns are").unwrap_or_else(unchanged_order);
+    let is_transposed = printed.contains("Rows and columns change places first.");
     let becomes = |digit: char| {
         let pairs = printed
             .lines()
@@ -364,7 +364,7 @@ fn images_are_reported_with_their_transformation() {
     let mut made = String::new();
     for &row in &rows {
         for &column in &columns {
-            let from = if turned {
+            let from = if is_transposed {
                 first[column * 9 + row]
             } else {
                 first[row * 9 + column]

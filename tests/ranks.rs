@@ -164,14 +164,18 @@ fn check_ranks(board: &Board, step: &Step, cover: &Cover, ranks: &[Rank]) -> usi
         let holding = |candidate| links.iter().filter(|link| link.contains(candidate)).count();
         for &removal in &rank.removals {
             proved.push(removal);
-            let own = cover
+            let truths_with = cover
                 .truths
                 .iter()
                 .filter(|truth| truth.live(board).contains(removal));
-            let own = own.count();
-            inside += usize::from(own > 0);
-            let (spare, left) = (links.len() - holding(removal), cover.truths.len() - own);
-            assert!(spare < left, "{step:?}: {removal}, {rank:?}");
+            let truths_with = truths_with.count();
+            inside += usize::from(truths_with > 0);
+            let remaining_links = links.len() - holding(removal);
+            let remaining_truths = cover.truths.len() - truths_with;
+            assert!(
+                remaining_links < remaining_truths,
+                "{step:?}: {removal}, {rank:?}"
+            );
         }
         for candidate in cover
             .truths

@@ -16,11 +16,11 @@ fn infos() -> impl Iterator<Item = &'static Info> {
 /// The files with this ending in the subfolders of a folder, as relative paths without the ending.
 fn stems(folder: &Path, ending: &str) -> BTreeSet<PathBuf> {
     let mut stems = BTreeSet::new();
-    let mut open: Vec<PathBuf> = paths(folder);
-    open.retain(|path| path.is_dir());
-    while let Some(path) = open.pop() {
+    let mut pending: Vec<PathBuf> = paths(folder);
+    pending.retain(|path| path.is_dir());
+    while let Some(path) = pending.pop() {
         if path.is_dir() {
-            open.extend(paths(&path));
+            pending.extend(paths(&path));
         } else if path.extension().is_some_and(|e| e == ending) {
             stems.insert(path.strip_prefix(folder).unwrap().with_extension(""));
         }
@@ -34,7 +34,7 @@ fn paths(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// `family/slug` of every technique.
-fn places() -> BTreeSet<PathBuf> {
+fn technique_paths() -> BTreeSet<PathBuf> {
     infos()
         .map(|info| Path::new(info.family.slug()).join(info.slug))
         .collect()
@@ -107,7 +107,7 @@ fn every_technique_has_a_fixture_and_no_fixture_is_orphaned() {
     let elsewhere = ["puzzles", "profiles", "klsudoku", "bank"];
     let mut fixtures = stems(&support::root().join("fixtures"), "yaml");
     fixtures.retain(|path| !elsewhere.iter().any(|folder| path.starts_with(folder)));
-    assert_eq!(fixtures, places(), "fixtures and registry differ");
+    assert_eq!(fixtures, technique_paths(), "fixtures and registry differ");
 }
 
 #[test]
@@ -115,7 +115,11 @@ fn every_technique_has_a_snapshot_and_no_snapshot_is_orphaned() {
     let elsewhere = ["cli", "render", "solve", "console"];
     let mut snapshots = stems(&support::root().join("snapshots"), "snap");
     snapshots.retain(|path| !elsewhere.iter().any(|folder| path.starts_with(folder)));
-    assert_eq!(snapshots, places(), "snapshots and registry differ");
+    assert_eq!(
+        snapshots,
+        technique_paths(),
+        "snapshots and registry differ"
+    );
 }
 
 #[test]
@@ -212,31 +216,35 @@ fn every_technique_is_in_a_profile() {
     }
 }
 
-const OF_SE: &str = "follows Sudoku Explainer to the step, for the profile `se`";
-const OF_HODOKU: &str = "follows HoDoKu to the step, for the profile `hodoku`";
-const OF_SHRINK: &str = "follows the console solver, for the profile `shrink`";
+const FOR_SE: &str = "follows Sudoku Explainer in every step, for the profile `se`";
+const FOR_HODOKU: &str = "follows HoDoKu in every step, for the profile `hodoku`";
+const FOR_SHRINK: &str = "follows the console solver, for the profile `shrink`";
 const DIRECT: &str =
-    "Sudoku Explainer's: a player sees the two steps, and `default` tells them by their names";
-const NEVER_NEEDED: &str = "never needed: the lines it leaves out are a smaller fish";
-const LARGE: &str = "hardly ever there where nothing easier is, and slow to rule out";
+    "a technique of Sudoku Explainer; `default` has its two steps as separate steps";
+const NEVER_NEEDED: &str = "never needed: the lines outside it form a smaller fish";
+const LARGE: &str = "rarely exists where nothing easier does, and is slow to rule out";
 
 // Measured for the third edition on 1,000 ordinary puzzles and 60 hard puzzles, which together need
 // 982 nets.
-const EXCEPTIONS: &str =
-    "spares 18 nets of 982 at most, for a fifth to a half more time, and each is long to say";
-const OF_SCALE: &str = "has a scale of its own; what excludes a candidate may stand far back";
-const COUNTING: &str = "spares no net that multi-sector locked sets leave";
-const NOWHERE: &str = "on none of 60 hard and 1,000 ordinary puzzles where nothing easier is";
+const FEW_NETS_SAVED: &str =
+    "saves at most 18 of 982 nets, takes a fifth to a half more time, and has long texts";
+const OWN_SCALE: &str =
+    "has its own scale; a candidate may be excluded by one much earlier in the chain";
+const NO_NETS_SAVED: &str = "saves no net that multi-sector locked sets leave";
+const NOWHERE: &str =
+    "exists on none of 60 hard and 1,000 ordinary puzzles where nothing easier does";
 const NEXT_EDITION: &str =
-    "for a later edition: 199 of 200 puzzles of T&E depth 3 need no nested net, 154 without";
-const OF_TEN: &str = "spares 13 nets of 982; few know deadly patterns as a start of chains";
-const HARDER: &str = "changes 30 of 1,000 grades, by 0.7 upwards, and spares 6 nets of 982";
-const BY_NUMBER: &str = "an X-Chain by another name, and explained as one";
-const SEEN_ALREADY: &str = "changes no grade: a full house or a hidden single is there as well";
-const SELDOM: &str = "used in 3 and 24 of 1,000 ordinary puzzles, and spares no forcing step";
-const TWICE: &str = "never needed: the two that it is made of are found first, in one round";
-const COUNTED: &str =
-    "nobody lists all ways to place a digit before supposing one place, as Nishio does";
+    "for a later edition: 199 of 200 puzzles of T&E depth 3 need no nested net, 154 without these";
+const LITTLE_KNOWN: &str =
+    "saves 13 of 982 nets; few players know chains that start from deadly patterns";
+const HARDER: &str = "changes 30 of 1,000 grades, by 0.7 or more, and saves 6 of 982 nets";
+const OTHER_NAME: &str = "an X-Chain by another name, and explained as one";
+const SEEN_ALREADY: &str =
+    "changes no grade: a full house or a hidden single exists at the same time";
+const SELDOM: &str = "used in 3 and 24 of 1,000 ordinary puzzles, and saves no forcing step";
+const TWO_IN_ONE: &str = "never needed: its two parts are found before it, in one round";
+const NOT_LISTED_BY_PLAYERS: &str =
+    "players do not list all ways to place a digit before they try one place, as Nishio does";
 
 /// Techniques that are not in the newest `default`, with reasons that apply to several of them. A reason for
 /// only one technique is at the end of its line in `everything.yaml`: `# not in default: ...`.
@@ -266,31 +274,31 @@ const NOT_IN_DEFAULT: &[(&str, &str)] = &[
     ("mutant_squirmbag", LARGE),
     ("mutant_whale", LARGE),
     ("mutant_leviathan", LARGE),
-    ("dual_two_string_kite", TWICE),
-    ("dual_empty_rectangle", TWICE),
-    ("templates", COUNTED),
-    ("hodoku_nice_loop", OF_HODOKU),
-    ("hodoku_grouped_nice_loop", OF_HODOKU),
-    ("hodoku_forcing_chain", OF_HODOKU),
-    ("hodoku_forcing_net", OF_HODOKU),
-    ("se_unique_loops", OF_SE),
-    ("se_bug", OF_SE),
-    ("se_unary_chains", OF_SE),
-    ("se_nishio", OF_SE),
-    ("se_multiple_chains", OF_SE),
-    ("se_dynamic_chains", OF_SE),
-    ("se_dynamic_plus", OF_SE),
-    ("se_nested_unary", OF_SE),
-    ("se_nested_multiple", OF_SE),
-    ("se_nested_dynamic", OF_SE),
-    ("se_nested_twice", OF_SE),
-    ("z_chain", EXCEPTIONS),
-    ("t_whip", EXCEPTIONS),
-    ("whip", EXCEPTIONS),
+    ("dual_two_string_kite", TWO_IN_ONE),
+    ("dual_empty_rectangle", TWO_IN_ONE),
+    ("templates", NOT_LISTED_BY_PLAYERS),
+    ("hodoku_nice_loop", FOR_HODOKU),
+    ("hodoku_grouped_nice_loop", FOR_HODOKU),
+    ("hodoku_forcing_chain", FOR_HODOKU),
+    ("hodoku_forcing_net", FOR_HODOKU),
+    ("se_unique_loops", FOR_SE),
+    ("se_bug", FOR_SE),
+    ("se_unary_chains", FOR_SE),
+    ("se_nishio", FOR_SE),
+    ("se_multiple_chains", FOR_SE),
+    ("se_dynamic_chains", FOR_SE),
+    ("se_dynamic_plus", FOR_SE),
+    ("se_nested_unary", FOR_SE),
+    ("se_nested_multiple", FOR_SE),
+    ("se_nested_dynamic", FOR_SE),
+    ("se_nested_twice", FOR_SE),
+    ("z_chain", FEW_NETS_SAVED),
+    ("t_whip", FEW_NETS_SAVED),
+    ("whip", FEW_NETS_SAVED),
     ("g_whip", NOWHERE),
-    ("braid", OF_SCALE),
-    ("g_braid", OF_SCALE),
-    ("rectangle_forcing_chains", OF_TEN),
+    ("braid", OWN_SCALE),
+    ("g_braid", OWN_SCALE),
+    ("rectangle_forcing_chains", LITTLE_KNOWN),
     ("deadly_pattern_forcing_chains", NOWHERE),
     ("bug_forcing_chains", NOWHERE),
     ("tridagon_forcing_chains", NOWHERE),
@@ -300,11 +308,11 @@ const NOT_IN_DEFAULT: &[(&str, &str)] = &[
     ("impossible_pattern_net", NEXT_EDITION),
     ("set_equivalence", NEXT_EDITION),
     ("rectangle_als", HARDER),
-    ("multifish", COUNTING),
-    ("three_strong_links", BY_NUMBER),
-    ("four_strong_links", BY_NUMBER),
-    ("five_strong_links", BY_NUMBER),
-    ("six_strong_links", BY_NUMBER),
+    ("multifish", NO_NETS_SAVED),
+    ("three_strong_links", OTHER_NAME),
+    ("four_strong_links", OTHER_NAME),
+    ("five_strong_links", OTHER_NAME),
+    ("six_strong_links", OTHER_NAME),
     ("last_digit", SEEN_ALREADY),
     ("direct_naked_pair", DIRECT),
     ("direct_naked_triple", DIRECT),
@@ -314,11 +322,11 @@ const NOT_IN_DEFAULT: &[(&str, &str)] = &[
     ("almost_locked_candidates", SELDOM),
     ("stuvwxyz_wing", NOWHERE),
     ("rstuvwxyz_wing", NOWHERE),
-    ("pattern_overlay", COUNTED),
+    ("pattern_overlay", NOT_LISTED_BY_PLAYERS),
     ("complex_remote_pair", NOWHERE),
-    ("group_shrink_complete", OF_SHRINK),
-    ("group_shrink_incomplete", OF_SHRINK),
-    ("line_block_shrink", OF_SHRINK),
+    ("group_shrink_complete", FOR_SHRINK),
+    ("group_shrink_incomplete", FOR_SHRINK),
+    ("line_block_shrink", FOR_SHRINK),
 ];
 
 /// `everything` contains the entries of `default`, in the same order, with the same ratings and options.
@@ -379,35 +387,35 @@ fn techniques_not_in_default_have_a_reason() {
 const BY_DEFAULT: &[(&str, &str)] = &[
     (
         "ci_files",
-        "the pages show what a user gets; UPDATE_DOCS=1 writes them anew, without the hash",
+        "the pages show what a user gets; UPDATE_DOCS=1 rewrites them, without the hash",
     ),
     (
         "readme",
-        "so does the README, of a puzzle that needs nothing above Pointing",
+        "the README shows what a user gets, for a puzzle that needs nothing above Pointing",
     ),
     (
         "clusters",
-        "compares the program with itself, split and whole, and shows nothing",
+        "compares split runs with runs that are not split, and shows no step",
     ),
     (
         "generate",
-        "holds what is made against the same conditions by the same profile, and shows no step",
+        "compares generated puzzles with the same conditions under the same profile, and shows no step",
     ),
     (
         "questions",
-        "asks about singles and naked pairs, whose words a new technique does not change",
+        "asks about singles and naked pairs, whose texts a new technique does not change",
     ),
     (
         "release",
-        "packs the program and runs it for its version and one grade, whose words it does not read",
+        "runs the packed program for its version and for one grade, and does not read the texts",
     ),
     (
         "mcp",
-        "its tools are spoken to by name, and their answers are held against fields, not words",
+        "calls tools by name, and compares fields of their answers, not texts",
     ),
     (
         "console",
-        "its `hint` and `explain` are orders within a console, whose profile is `shrink`",
+        "its `hint` and `explain` are commands of the console, whose profile is `shrink`",
     ),
 ];
 
@@ -470,7 +478,7 @@ fn a_technique_changes_no_test_of_a_command() {
 
 /// Names that other programs use: HoDoKu, Sudoku Explainer, Sudoku Studio and SudokuWiki. Each name finds
 /// one technique.
-const ELSEWHERE: &[(&str, &str)] = &[
+const NAMES_ELSEWHERE: &[(&str, &str)] = &[
     ("Locked Candidates Type 1", "pointing"),
     ("Locked Candidates Type 1 (Pointing)", "pointing"),
     ("Locked Candidates Type 2 (Claiming)", "claiming"),
@@ -536,7 +544,7 @@ const ELSEWHERE: &[(&str, &str)] = &[
 
 #[test]
 fn names_of_other_programs_lead_here() {
-    for &(name, slug) in ELSEWHERE {
+    for &(name, slug) in NAMES_ELSEWHERE {
         let found = catalogue::by_name(name).map(|technique| technique.info().slug);
         assert_eq!(found, Some(slug), "{name}");
     }

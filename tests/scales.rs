@@ -47,10 +47,10 @@ fn several_profiles_together_grade_as_each_alone() {
     let bank = bank.to_str().unwrap();
     let profiles = ["se", "hodoku", "default@1"];
     let table = out(&["grade", "--profile", &profiles.join(","), "--counts", bank]);
-    let mut beside: Vec<Vec<String>> = vec![Vec::new(); table.lines().count()];
+    let mut expected: Vec<Vec<String>> = vec![Vec::new(); table.lines().count()];
     for profile in profiles {
         let alone = out(&["grade", "--profile", profile, "--counts", bank]);
-        for (index, (line, all)) in alone.lines().zip(&mut beside).enumerate() {
+        for (index, (line, all)) in alone.lines().zip(&mut expected).enumerate() {
             let mut cells: Vec<String> = line.split('\t').map(str::to_owned).collect();
             if index == 0 {
                 for name in cells.iter_mut().skip(1) {
@@ -60,8 +60,8 @@ fn several_profiles_together_grade_as_each_alone() {
             all.extend(cells.into_iter().skip(usize::from(!all.is_empty())));
         }
     }
-    let beside: Vec<String> = beside.iter().map(|cells| cells.join("\t")).collect();
-    assert_eq!(table.trim_end(), beside.join("\n"));
+    let expected: Vec<String> = expected.iter().map(|cells| cells.join("\t")).collect();
+    assert_eq!(table.trim_end(), expected.join("\n"));
     assert_eq!(
         code(&["grade", "--profile", "se,hodoku", "--check", bank]),
         0
@@ -169,7 +169,7 @@ fn a_baseline_holds_the_grades_of_several_profiles() {
 }
 
 #[test]
-fn every_report_tells_all_of_them() {
+fn every_report_shows_all_profiles() {
     let folder = bank("reports");
     let bank = folder.join("bank.txt");
     let bank = bank.to_str().unwrap();
@@ -269,16 +269,16 @@ fn scales_are_compared() {
     assert_eq!(code(&["compare-scales", "--profile", "se", bank]), 2);
 }
 
-/// Summaries use the first profile: the score if it has scores, else the rating.
+/// Summaries use the first profile: its score if it has scores, else its rating.
 #[test]
 fn summaries_use_the_first_profile() {
     let folder = bank("summaries");
     let bank = folder.join("bank.txt");
     let bank = bank.to_str().unwrap();
-    let by = |profiles: &str, format: &str| {
+    let graded_with = |profiles: &str, format: &str| {
         out(&["grade", "--profile", profiles, "--format", format, bank])
     };
-    let alone = by("hodoku", "tsv");
+    let alone = graded_with("hodoku", "tsv");
     let mut lines = alone
         .lines()
         .map(|line| line.split('\t').collect::<Vec<_>>());
@@ -286,7 +286,7 @@ fn summaries_use_the_first_profile() {
     let at = head.iter().position(|&name| name == "score").unwrap();
     let scores: Vec<u32> = lines.map(|cells| cells[at].parse().unwrap()).collect();
     let (least, most) = (scores.iter().min().unwrap(), scores.iter().max().unwrap());
-    let text = by("hodoku,se", "markdown");
+    let text = graded_with("hodoku,se", "markdown");
     assert!(text.contains("| puzzles | score |"), "{text}");
     let ranges = text.lines().skip(4).flat_map(|line| {
         let range = line.split(" | ").last().unwrap().trim_end_matches(" |");
@@ -301,7 +301,7 @@ fn summaries_use_the_first_profile() {
         (Some(least), Some(most)),
         "{text}"
     );
-    assert!(by("se,hodoku", "markdown").contains("| puzzles | rating |"));
-    assert!(by("hodoku,se", "html").contains("\"sums\":true"));
-    assert!(by("se,hodoku", "html").contains("\"sums\":false"));
+    assert!(graded_with("se,hodoku", "markdown").contains("| puzzles | rating |"));
+    assert!(graded_with("hodoku,se", "html").contains("\"sums\":true"));
+    assert!(graded_with("se,hodoku", "html").contains("\"sums\":false"));
 }

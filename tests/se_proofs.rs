@@ -15,9 +15,9 @@ use harness::Complaint;
 use logic::{Engine, Record, Uniqueness};
 use std::collections::BTreeMap;
 
-/// The first `count` puzzles of a table with ratings above 2.5 and of at most `most`. Empty if the table is
+/// The first `count` puzzles of a table with ratings above 2.5 and of at most `max_rating`. Empty if the table is
 /// missing.
-fn puzzles(file: &str, count: usize, most: f64) -> Vec<Puzzle> {
+fn puzzles(file: &str, count: usize, max_rating: f64) -> Vec<Puzzle> {
     let Some(path) = testkit::reference(&format!("se/{file}")) else {
         return Vec::new();
     };
@@ -26,7 +26,7 @@ fn puzzles(file: &str, count: usize, most: f64) -> Vec<Puzzle> {
         let mut fields = line.split('\t');
         let puzzle = fields.next()?;
         let rating: f64 = fields.next()?.parse().ok()?;
-        (rating > 2.5 && rating <= most).then(|| support::line(puzzle))
+        (rating > 2.5 && rating <= max_rating).then(|| support::line(puzzle))
     });
     rows.take(count).collect()
 }

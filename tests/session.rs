@@ -150,16 +150,21 @@ fn grades_are_cached_by_all_their_inputs() {
         let cache = cache.to_str().unwrap();
         printed(&[&["grade", "--cache", cache, file][..], more].concat())
     };
-    let kept = || -> Vec<PathBuf> {
+    let cache_files = || -> Vec<PathBuf> {
         let entries = fs::read_dir(&cache).unwrap();
         entries.map(|entry| entry.unwrap().path()).collect()
     };
-    let lines = || fs::read_to_string(&kept()[0]).unwrap().lines().count();
+    let lines = || {
+        fs::read_to_string(&cache_files()[0])
+            .unwrap()
+            .lines()
+            .count()
+    };
     fs::write(file, bank[..10].join("\n")).unwrap();
     let plain = printed(&["grade", file]);
     assert_eq!(cached(&[]), plain);
-    assert_eq!((kept().len(), lines()), (1, 11));
-    let first = kept().remove(0);
+    assert_eq!((cache_files().len(), lines()), (1, 11));
+    let first = cache_files().remove(0);
     assert_eq!(cached(&[]), plain);
     assert_eq!(lines(), 11, "nothing was graded again");
 
@@ -185,7 +190,11 @@ fn grades_are_cached_by_all_their_inputs() {
     cached(&["--max", "2.0"]);
     cached(&["--uniqueness", "never"]);
     cached(&["--profile", "se"]);
-    assert_eq!(kept().len(), 4, "gates, options and profile have their own");
+    assert_eq!(
+        cache_files().len(),
+        4,
+        "gates, options and profile have their own"
+    );
     let timed = whydoku(&[
         "grade",
         "--timing",

@@ -135,19 +135,20 @@ fn read(text: &str) -> Effects {
 }
 
 /// The default profile up to a rating in tenths, without techniques that assume a unique solution.
-fn up_to(most: u16) -> Profile {
+fn up_to(max_rating: u16) -> Profile {
     let all = profile::named("default").unwrap();
     let mut entries = all.entries.clone();
     entries.retain(|entry| {
-        entry.ratings.least() <= Rating(most) && entry.technique.info().family != Family::Uniqueness
+        entry.ratings.least() <= Rating(max_rating)
+            && entry.technique.info().family != Family::Uniqueness
     });
     all.with_entries(entries)
 }
 
-/// The puzzles among the first `from` of the bank that singles do not solve.
-fn puzzles(from: usize) -> Vec<Puzzle> {
+/// The puzzles among the first `count` of the bank that singles do not solve.
+fn puzzles(count: usize) -> Vec<Puzzle> {
     let hard = |puzzle: &Puzzle| !Marks::of(puzzle).is_solved();
-    support::ordinary(from).into_iter().filter(hard).collect()
+    support::ordinary(count).into_iter().filter(hard).collect()
 }
 
 fn search(profile: &Profile) -> PathSearch<'_> {
@@ -168,22 +169,23 @@ fn compare_one_step(puzzle: &Puzzle, profile: &Profile) -> usize {
         .map(|step| step.effects.sorted().to_string())
         .collect();
     assert_eq!(steps, expected, "{puzzle}");
-    let alone = Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
+    let single_removals =
+        Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
     let SolutionCount::Unique(solution) = whydoku::solve(puzzle) else {
         panic!("{puzzle} has one solution");
     };
-    let alone = alone.filter(|one| {
+    let single_removals = single_removals.filter(|one| {
         let removal = Effects::new(None, vec![*one]).unwrap();
         start.0[one.cell.index()].len() > 1
             && start.0[one.cell.index()].contains(&one.digit.value())
             && solution.digit(one.cell) != one.digit
             && start.after(&removal).is_solved()
     });
-    let mut alone: Vec<Candidate> = alone.collect();
+    let mut single_removals: Vec<Candidate> = single_removals.collect();
     let mut sufficient = found.sufficient;
-    alone.sort_unstable();
+    single_removals.sort_unstable();
     sufficient.sort_unstable();
-    assert_eq!(sufficient, alone, "{puzzle}");
+    assert_eq!(sufficient, single_removals, "{puzzle}");
     steps.len()
 }
 
@@ -272,9 +274,9 @@ struct TwoThreads;
 impl Workers for TwoThreads {
     fn each(&self, count: usize, task: &(dyn Fn(usize) + Sync)) {
         std::thread::scope(|scope| {
-            for odd in [1, 0] {
+            for parity in [1, 0] {
                 scope.spawn(move || {
-                    for number in (0..count).rev().filter(|number| number % 2 == odd) {
+                    for number in (0..count).rev().filter(|number| number % 2 == parity) {
                         task(number);
                     }
                 });

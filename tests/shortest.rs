@@ -17,7 +17,7 @@ const DEPTH: usize = 4;
 
 /// Maximum number of steps of the refutations that are compared. The search for a refutation has a limit; up to
 /// this number it certainly finds the shortest one.
-const REFUTED: usize = 3;
+const MAX_REFUTATION_STEPS: usize = 3;
 
 /// All singles of a board: naked singles and hidden singles.
 fn singles(board: &Board) -> BTreeSet<(Cell, u8)> {
@@ -37,7 +37,7 @@ fn singles(board: &Board) -> BTreeSet<(Cell, u8)> {
     all
 }
 
-/// Everything that can be reached by at most [`DEPTH`] singles in any order.
+/// The results of all sequences of at most [`DEPTH`] singles.
 struct Exhaustive {
     /// Smallest number of steps that fill each cell.
     fills: BTreeMap<Cell, usize>,
@@ -126,7 +126,7 @@ fn a_false_digit_is_refuted_in_the_fewest_singles() {
             for digit in board.candidates(cell) {
                 let claim = Claim::Is(Candidate { cell, digit });
                 let least = exhaustive(&claim.supposed_on(&board)).contradiction;
-                let Some(steps) = least.filter(|&steps| steps <= REFUTED) else {
+                let Some(steps) = least.filter(|&steps| steps <= MAX_REFUTATION_STEPS) else {
                     continue;
                 };
                 let player = PlayerBoard::untouched(puzzle.clone());

@@ -21,7 +21,9 @@ struct StepPicture<'a> {
     board: &'a Board,
     step: &'a Step,
     scene: Scene,
+    /// What the text mentions.
     named: Mentions,
+    /// `None` if the board has no solution or several.
     solution: Option<Solution>,
 }
 
@@ -125,8 +127,8 @@ impl<'a> StepPicture<'a> {
         (!holds).then_some(fault)
     }
 
-    /// A candidate of a false node to which forcing arrows lead. `None` if a node that such an arrow leaves and
-    /// none reaches is false: from a false assumption, false conclusions may follow.
+    /// A candidate of a false node that forcing arrows reach. `None` if one of the starts is false, because false
+    /// conclusions may follow from a false assumption. A start is a node that forcing arrows leave and none reaches.
     fn false_conclusion(&self) -> Option<Candidate> {
         let solution = self.solution.as_ref()?;
         let is_true = |node: Node| {
@@ -238,18 +240,19 @@ impl<'a> StepPicture<'a> {
                 .collect(),
             Members::Houses(_) | Members::Digits(_) => Vec::new(),
         });
-        let stands =
+        let is_present =
             |one: &Candidate| self.board.has(*one) || self.board.value(one.cell) == Some(one.digit);
         let is_shaded = |one: &Candidate| {
             let mut sets = self.scene.regions.iter();
             sets.any(|set| set.kind == RegionKind::Set && set.cells.contains(one.cell))
         };
-        let left = all.find(|one| stands(one) && !self.scene.is_marked(*one) && !is_shaded(one));
+        let left =
+            all.find(|one| is_present(one) && !self.scene.is_marked(*one) && !is_shaded(one));
         left.map(|left| left.to_string())
     }
 
-    /// A candidate without a mark, although it alone excludes the candidate that ends a case of a net as both
-    /// true and false.
+    /// For a case of a net that ends with a candidate as both true and false: the candidate that alone makes it
+    /// false, if it has no mark.
     fn unmarked_conflict(&self) -> Option<Candidate> {
         let Evidence::Net(net) = self.step.evidence() else {
             return None;
@@ -278,7 +281,7 @@ impl<'a> StepPicture<'a> {
     /// candidates of one colour must be true and all of the other colour false.
     fn false_role(&self) -> Option<Role> {
         let solution = self.solution.as_ref()?;
-        let with = |role: Role| {
+        let truths_of = |role: Role| {
             let actors = self
                 .scene
                 .actors
@@ -286,7 +289,7 @@ impl<'a> StepPicture<'a> {
                 .filter(move |actor| actor.role == role);
             actors.map(|actor| solution.digit(actor.candidate.cell) == actor.candidate.digit)
         };
-        if with(Role::End).next().is_some() && !with(Role::End).any(|is_true| is_true) {
+        if truths_of(Role::End).next().is_some() && !truths_of(Role::End).any(|is_true| is_true) {
             return Some(Role::End);
         }
         for [one, other] in [
@@ -294,13 +297,15 @@ impl<'a> StepPicture<'a> {
             [Role::ColourC, Role::ColourD],
         ] {
             for digit in Digit::ALL {
-                let of = |role: Role| {
+                let truths_of = |role: Role| {
                     let actors = self.scene.actors.iter();
                     let own = actors
                         .filter(move |actor| actor.role == role && actor.candidate.digit == digit);
                     own.map(|actor| solution.digit(actor.candidate.cell) == digit)
                 };
-                let all: Vec<bool> = of(one).chain(of(other).map(|is_true| !is_true)).collect();
+                let all: Vec<bool> = truths_of(one)
+                    .chain(truths_of(other).map(|is_true| !is_true))
+                    .collect();
                 if all.windows(2).any(|two| two[0] != two[1]) {
                     return Some(one);
                 }

@@ -61,7 +61,7 @@ fn found_chains(puzzles: usize) -> Vec<Printed> {
         info.family != logic::Family::Forcing && names.iter().any(|name| info.slug.contains(name))
     };
     let single = |entry: &logic::Entry| profile.with_entries(vec![entry.clone()]);
-    let searched: Vec<_> = profile
+    let single_profiles: Vec<_> = profile
         .entries
         .iter()
         .filter(has_chains)
@@ -82,8 +82,8 @@ fn found_chains(puzzles: usize) -> Vec<Printed> {
                 claim.make_on(&mut board);
             }
         }
-        for one in &searched {
-            let mut engine = Engine::new(one, board.clone(), Uniqueness::Proved);
+        for single_profile in &single_profiles {
+            let mut engine = Engine::new(single_profile, board.clone(), Uniqueness::Proved);
             let ControlFlow::Continue(steps) = engine.next_steps() else {
                 continue;
             };
@@ -144,7 +144,7 @@ fn printed_chains_hold_as_reasons_of_their_effects() {
 }
 
 /// A chain as its text states it, read by independent code: nodes with their polarities, and for each link the
-/// cells of the term that contains it.
+/// cells of the term that contains it (`None` for a link between two terms).
 struct Read {
     nodes: Vec<(Digit, CellSet, bool)>,
     terms: Vec<Option<CellSet>>,

@@ -40,9 +40,9 @@ fn a_sweep_resumes_and_summarizes() {
     let two = swept(&python, &folder, &["--rounds", "2"]);
     assert!(printed(&two).starts_with("40 puzzles, "), "{two:?}");
     // Two machines take seed 1 and seed 2.
-    let parted = scratch("sweep-parted");
-    swept(&python, &parted, &["--shard", "1/2", "--rounds", "1"]);
-    let both = swept(&python, &parted, &["--shard", "2/2", "--rounds", "1"]);
+    let sharded = scratch("sweep-parted");
+    swept(&python, &sharded, &["--shard", "1/2", "--rounds", "1"]);
+    let both = swept(&python, &sharded, &["--shard", "2/2", "--rounds", "1"]);
     assert_eq!(printed(&both), printed(&two));
     // Other kinds of puzzles have separate files.
     for kind in ["pencilmarks", "positions"] {

@@ -102,12 +102,12 @@ fn refuse_damage(profile: &str, before: &Board, step: &Step, solution: &Puzzle) 
         let checked = verify::check(before, &step.effects, &damaged);
         assert!(checked.is_err(), "node {dropped} of {step:?}");
     }
-    let gone = step.effects.removals()[0];
-    let value = solution.value(gone.cell).unwrap();
-    let other = Candidate::new(gone.cell, value);
-    if let Some(false_claim) = Effects::new(None, vec![other]) {
+    let removal = step.effects.removals()[0];
+    let value = solution.value(removal.cell).unwrap();
+    let true_candidate = Candidate::new(removal.cell, value);
+    if let Some(false_claim) = Effects::new(None, vec![true_candidate]) {
         let checked = verify::check(before, &false_claim, &step.evidence);
-        assert!(checked.is_err(), "{other} by {step:?}");
+        assert!(checked.is_err(), "{true_candidate} by {step:?}");
     }
 }
 
@@ -171,9 +171,9 @@ fn audit(name: &str, puzzles: &[Puzzle]) -> BTreeMap<u16, usize> {
 
 #[test]
 fn every_step_is_proved_and_true() {
-    let own: Vec<Puzzle> = rated().into_iter().map(|(puzzle, _)| puzzle).collect();
+    let rated_puzzles: Vec<Puzzle> = rated().into_iter().map(|(puzzle, _)| puzzle).collect();
     for name in PROFILES {
-        let mut puzzles = own.clone();
+        let mut puzzles = rated_puzzles.clone();
         puzzles.extend(published(600));
         let counts = audit(name, &puzzles);
         println!("{name}: {counts:?}");
@@ -219,7 +219,7 @@ const NO_BRAIDS: &str =
     "12...6..9..6......79..1.......8.......7.9...2.8...43..5...6.4....2.7...1...3...5.";
 
 #[test]
-fn a_rating_above_the_limit_differs_from_none() {
+fn a_rating_above_the_limit_differs_from_no_rating() {
     for (puzzle, what) in [
         (LONG_BRAIDS, "its rating is more than 14"),
         (NO_BRAIDS, "chains of any length do not solve it"),
@@ -236,13 +236,13 @@ fn a_rating_above_the_limit_differs_from_none() {
         assert!(error.contains(&expected), "{error}");
     }
     let explain = |options: &[&str]| whydoku(&[&["explain"], options, &[LONG_BRAIDS]].concat()).1;
-    let whole = explain(&["--profile", "whips"]);
-    assert!(whole.ends_with("its rating is more than 14.\n"), "{whole}");
-    let whole = explain(&["--profile", "whips", "--lang", "zh"]);
-    assert!(whole.ends_with("其评分大于14。\n"), "{whole}");
+    let text = explain(&["--profile", "whips"]);
+    assert!(text.ends_with("its rating is more than 14.\n"), "{text}");
+    let text = explain(&["--profile", "whips", "--lang", "zh"]);
+    assert!(text.ends_with("其评分大于14。\n"), "{text}");
     // The output of a stuck profile without whips says nothing about the length of chains.
-    let whole = explain(&["--profile", "se-basic"]);
-    assert!(!whole.contains("more than 14"), "{whole}");
+    let text = explain(&["--profile", "se-basic"]);
+    assert!(!text.contains("more than 14"), "{text}");
 }
 
 #[test]

@@ -128,24 +128,24 @@ fn explanations_in_another_order_are_accepted() {
     assert!(steps > 800, "{steps}");
 }
 
-/// The next pseudo-random number below `below`.
-fn next(state: &mut u64, below: usize) -> usize {
+/// The next pseudo-random number below `bound`.
+fn random_below(state: &mut u64, bound: usize) -> usize {
     *state = state
         .wrapping_mul(6_364_136_223_846_793_005)
         .wrapping_add(1_442_695_040_888_963_407);
-    usize::try_from(*state >> 33).unwrap() % below
+    usize::try_from(*state >> 33).unwrap() % bound
 }
 
 /// The text with one of its digits from 1 to 9 changed: in the name of a cell or house, or elsewhere.
 fn changed(text: &str, state: &mut u64) -> String {
     let place = Regex::new(r"[1-9]").unwrap();
     let places: Vec<usize> = place.find_iter(text).map(|found| found.start()).collect();
-    let at = places[next(state, places.len())];
-    let other = (1..=9).map(|digit: u8| char::from(b'0' + digit));
-    let other: Vec<char> = other
+    let at = places[random_below(state, places.len())];
+    let others = (1..=9).map(|digit: u8| char::from(b'0' + digit));
+    let others: Vec<char> = others
         .filter(|&digit| !text[at..].starts_with(digit))
         .collect();
-    let digit = other[next(state, other.len())];
+    let digit = others[random_below(state, others.len())];
     format!("{}{digit}{}", &text[..at], &text[at + 1..])
 }
 
@@ -270,13 +270,13 @@ fn the_command_names_false_and_unknown_sentences() {
 }
 
 /// Adds the texts of a phrase that are not in the list.
-fn add(phrase: &Phrase, texts: &mut Vec<&'static Text>) {
+fn add_texts(phrase: &Phrase, texts: &mut Vec<&'static Text>) {
     if !texts.contains(&phrase.text) {
         texts.push(phrase.text);
     }
     for (_, slot) in &phrase.slots {
         if let Slot::Phrase(inner) = slot {
-            add(inner, texts);
+            add_texts(inner, texts);
         }
         if let Slot::Words(text) = slot
             && !texts.contains(text)
@@ -307,7 +307,7 @@ fn templates(technique: &'static dyn logic::Technique) -> Vec<&'static Text> {
                 let phrases = explanation.short.iter().chain(&explanation.seen);
                 phrases
                     .chain(&explanation.why)
-                    .for_each(|phrase| add(phrase, &mut texts));
+                    .for_each(|phrase| add_texts(phrase, &mut texts));
             }
         }
     }

@@ -16,9 +16,9 @@ use make::{Maker, Random, Recipe};
 use std::fmt::Write as _;
 use support::{Comparison, beginning, puzzles_of, variations};
 
-/// Profiles whose rounds apply many finds, so that the whole grade is the same: the settings and the
-/// techniques, with more than the slug if there is a colon.
-const WHOLE: [(&str, &str); 6] = [
+/// Settings and techniques of profiles for which closures compute the whole grade, because their rounds
+/// apply many finds. After a colon, a technique has its rating or a list of ratings.
+const WHOLE_GRADE_PROFILES: [(&str, &str); 6] = [
     (
         "choice: all
 options: { room: any, scope: shared }",
@@ -56,7 +56,8 @@ last_resort: guess",
     ),
 ];
 
-/// A profile with these settings and techniques. Each is a tenth harder than the one before.
+/// A profile with these settings and techniques. Without a stated rating, a technique is rated a tenth
+/// higher than the one before.
 fn profile(number: usize, settings: &str, techniques: &str) -> Profile {
     let mut text = format!("name: rounds {number}\n{settings}\nentries:\n");
     for (tenths, technique) in (10..).zip(techniques.split_whitespace()) {
@@ -87,7 +88,7 @@ fn compare(profiles: &[(Profile, Detail)], puzzles: &[Puzzle]) -> Vec<usize> {
 
 fn profiles() -> Vec<(Profile, Detail)> {
     let mut profiles: Vec<(Profile, Detail)> = Vec::new();
-    for (number, (settings, techniques)) in WHOLE.iter().enumerate() {
+    for (number, (settings, techniques)) in WHOLE_GRADE_PROFILES.iter().enumerate() {
         profiles.push((profile(number, settings, techniques), Detail::Whole));
     }
     profiles.push((named("default"), Detail::Whole));

@@ -126,9 +126,9 @@ fn a_population_search_keeps_the_symmetry_and_improves() {
 fn far_pins_vary_and_near_ones_stay() {
     let text = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
     let givens = read_one(text).unwrap();
-    let (first, rest) = (givens.filled().first().unwrap(), givens.filled());
+    let (first, filled) = (givens.filled().first().unwrap(), givens.filled());
     let pins = Pins {
-        far: rest.without(first),
+        far: filled.without(first),
         givens,
         open: CellSet::EMPTY,
     };

@@ -16,7 +16,7 @@ use trial::refute;
 
 /// The example puzzles of the programs behind [`trial::console`] and [`trial::least_candidate`],
 /// with their solutions.
-const SOURCES: [(&str, &str); 2] = [
+const EXAMPLES: [(&str, &str); 2] = [
     (
         "005300000800000020070010500400005300010070006003200080060500009004000030000009700",
         "145327698839654127672918543496185372218473956753296481367542819984761235521839764",
@@ -39,7 +39,7 @@ fn follow(start: &Board, path: &[Record]) -> Board {
 #[test]
 fn a_path_with_guesses_solves_the_puzzle_and_is_valid() {
     let profile = singles(LastResort::Guess);
-    for (quiz, solution) in SOURCES {
+    for (quiz, solution) in EXAMPLES {
         let board = puzzle(quiz).board().unwrap();
         let mut path: Vec<Record> = Vec::new();
         let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
@@ -62,11 +62,11 @@ fn guesses_in_the_same_cell_are_numbered_consecutively() {
     let mut profile = singles(LastResort::Guess);
     // Without techniques, each refutation is followed by the cell's next candidate.
     profile.entries.clear();
-    let board = puzzle(SOURCES[0].0).board().unwrap();
+    let board = puzzle(EXAMPLES[0].0).board().unwrap();
     let mut path: Vec<Record> = Vec::new();
     let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
     assert_eq!(trial::solve(&mut engine, &mut path), Outcome::Solved);
-    assert_eq!(follow(&board, &path).to_values().to_string(), SOURCES[0].1);
+    assert_eq!(follow(&board, &path).to_values().to_string(), EXAMPLES[0].1);
     let mut consecutive = 0;
     for pair in path.windows(2) {
         if let [Record::Back(back), Record::Guess(guess)] = pair {
@@ -84,7 +84,7 @@ fn guesses_in_the_same_cell_are_numbered_consecutively() {
 #[test]
 fn without_a_last_resort_the_path_ends_stuck() {
     let profile = singles(LastResort::None);
-    let board = puzzle(SOURCES[0].0).board().unwrap();
+    let board = puzzle(EXAMPLES[0].0).board().unwrap();
     let mut path: Vec<Record> = Vec::new();
     let mut engine = Engine::new(&profile, board, Uniqueness::Proved);
     assert_eq!(trial::solve(&mut engine, &mut path), Outcome::Stuck);

@@ -95,7 +95,7 @@ fn forced_candidates_do_not_count_as_guesses() {
         );
         let run = least_candidate::run(&puzzle(&line));
         let deepest = run.deepest;
-        let (mut standing, mut open) = (0, 0);
+        let (mut open_guesses, mut with_digits_left) = (0, 0);
         for record in &path {
             let Record::Guess(guess) = record else {
                 panic!("{line}: {record:?}")
@@ -103,20 +103,27 @@ fn forced_candidates_do_not_count_as_guesses() {
             if guess.of == 1 {
                 without_choice += 1;
             } else {
-                standing += 1;
+                open_guesses += 1;
                 guessed += 1;
-                open += u32::from(guess.index < guess.of);
+                with_digits_left += u32::from(guess.index < guess.of);
             }
-            assert_eq!(guess.level, standing, "{line}: {guess:?}");
+            assert_eq!(guess.level, open_guesses, "{line}: {guess:?}");
         }
-        println!("{line}: {standing}, {open} of {deepest}");
-        assert!(open <= deepest, "{line}: {open} of {deepest}");
+        println!("{line}: {open_guesses}, {with_digits_left} of {deepest}");
+        assert!(
+            with_digits_left <= deepest,
+            "{line}: {with_digits_left} of {deepest}"
+        );
         let mut grade = Grade::default();
         engine.restart(board.clone(), Uniqueness::Proved);
         trial::solve(&mut engine, &mut grade);
         // The larger of two numbers: the recorded guesses, and the program's longest line of tried
         // digits.
-        assert_eq!(grade.max_open_guesses, standing.max(run.longest), "{line}");
+        assert_eq!(
+            grade.max_open_guesses,
+            open_guesses.max(run.longest),
+            "{line}"
+        );
     }
     assert!(
         guessed > 0 && without_choice > guessed,

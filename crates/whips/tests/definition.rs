@@ -99,8 +99,8 @@ fn shortest(all: &[Vec<Candidate>], target: Candidate, kind: Kind) -> Option<usi
                 if !continues {
                     continue;
                 }
-                let stands = |one: &&Candidate| !by_any(one);
-                let left: Vec<&Candidate> = live.iter().filter(stands).collect();
+                let remains = |one: &&Candidate| !by_any(one);
+                let left: Vec<&Candidate> = live.iter().filter(remains).collect();
                 if left.is_empty() {
                     return Some(length);
                 }
@@ -181,10 +181,10 @@ fn check(board: &Board, chain: &Chain) {
             || chain.kind.is_braid() && found.iter().any(|by| excludes(*by, left));
         assert!(linked, "{left} is not excluded: {chain:?}");
         for one in values {
-            let own = right
+            let is_right = right
                 .is_some_and(|right| right.digit == one.digit && right.cells.contains(one.cell));
-            let out = found.iter().any(|by| excludes(*by, one));
-            assert!(own || out, "{one} is left: {chain:?}");
+            let is_excluded = found.iter().any(|by| excludes(*by, one));
+            assert!(is_right || is_excluded, "{one} is left: {chain:?}");
         }
         found.extend(right.map(|right| (right.digit, right.cells)));
     }

@@ -62,9 +62,9 @@ fn compare_depths(rows: &[Vec<String>]) {
 fn ratings_equal_the_published_ones() {
     for data in Data::fixture_and_reference("whips/ratings.tsv", "chains/ratings-w.tsv.gz") {
         let rows = rows(data.path());
-        let some: Vec<Vec<String>> = rows.into_iter().step_by(data.pick(1, 60)).collect();
-        println!("{}: {} puzzles", data.path().display(), some.len());
-        compare_ratings(&some);
+        let sample: Vec<Vec<String>> = rows.into_iter().step_by(data.pick(1, 60)).collect();
+        println!("{}: {} puzzles", data.path().display(), sample.len());
+        compare_ratings(&sample);
     }
 }
 
@@ -80,9 +80,9 @@ fn all_published_ratings_are_equal() {
 fn depths_equal_the_published_ones() {
     for data in Data::fixture_and_reference("whips/depths.tsv", "chains/te.tsv.gz") {
         let rows = rows(data.path());
-        let some: Vec<Vec<String>> = rows.into_iter().step_by(data.pick(1, 40)).collect();
-        println!("{}: {} puzzles", data.path().display(), some.len());
-        compare_depths(&some);
+        let sample: Vec<Vec<String>> = rows.into_iter().step_by(data.pick(1, 40)).collect();
+        println!("{}: {} puzzles", data.path().display(), sample.len());
+        compare_depths(&sample);
     }
 }
 

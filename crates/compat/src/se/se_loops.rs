@@ -129,10 +129,10 @@ impl Free {
     /// Whether each house visited by one parity can still be visited by the other.
     fn closes(&self, path: &Path) -> bool {
         let [even, odd] = path.seen;
-        let left = |houses: HouseSet, cells: CellSet| {
+        let can_visit = |houses: HouseSet, cells: CellSet| {
             houses.iter().all(|house| cells.overlaps(house.cells()))
         };
-        left(even - odd, self.0[1]) && left(odd - even, self.0[0])
+        can_visit(even - odd, self.0[1]) && can_visit(odd - even, self.0[0])
     }
 }
 
@@ -149,11 +149,11 @@ struct Walk<'a> {
 }
 
 /// The kinds of houses, in Sudoku Explainer's order.
-const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
+const HOUSE_KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// Calls `each` with every loop in Sudoku Explainer's order. A loop found in both directions is
 /// passed twice.
-pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<Stop> {
+pub(crate) fn each_loop(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<Stop> {
     let board = view.board();
     for start in board.open() {
         let digits = board.candidates(start);
@@ -185,7 +185,7 @@ pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<
             cells: CellSet::EMPTY,
             digits: DigitSet::EMPTY,
         };
-        walk.from(start, None, (2, DigitSet::EMPTY), free, extras)?;
+        walk.continue_from(start, None, (2, DigitSet::EMPTY), free, extras)?;
     }
     ControlFlow::Continue(())
 }
@@ -207,21 +207,21 @@ fn paired(mut cells: CellSet) -> CellSet {
 }
 
 impl Walk<'_> {
-    /// Continues the path from a cell that was entered within a house of the kind `by`. `leaked`
-    /// are the extras of all cells tested so far. `spare` is the number of cells with extras that
+    /// Continues the path from a cell that was entered within a house of the kind `entered_by`.
+    /// `leaked` are the extras of all cells tested so far. `spare` is the number of cells with extras that
     /// may still be entered. It may become negative, because a cell is always entered if `leaked`
     /// is one digit.
-    fn from(
+    fn continue_from(
         &mut self,
         cell: Cell,
-        by: Option<HouseKind>,
+        entered_by: Option<HouseKind>,
         (spare, mut leaked): (i8, DigitSet),
         free: Free,
         before: Extras,
     ) -> ControlFlow<Stop> {
         self.view.spend(1)?;
-        for kind in KINDS {
-            if Some(kind) == by {
+        for kind in HOUSE_KINDS {
+            if Some(kind) == entered_by {
                 continue;
             }
             for next in cell.house(kind).cells() & self.both {
@@ -236,13 +236,13 @@ impl Walk<'_> {
                 } else if !self.path.set.contains(next) {
                     let extras = self.board.candidates(next) - self.digits;
                     leaked |= extras;
-                    let plain = extras.is_empty();
+                    let has_no_extras = extras.is_empty();
                     let parity = self.path.len() % 2;
-                    if (plain || leaked.single().is_some() || spare > 0)
+                    if (has_no_extras || leaked.single().is_some() || spare > 0)
                         && free.0[parity].contains(next)
                     {
                         let (mut spare, mut after) = (spare, before);
-                        if !plain {
+                        if !has_no_extras {
                             spare -= 1;
                             after.cells.insert(next);
                             after.digits |= extras;
@@ -253,7 +253,7 @@ impl Walk<'_> {
                         let free = free.without(next, parity);
                         self.path.push(next);
                         if free.closes(&self.path) {
-                            self.from(next, Some(kind), (spare, leaked), free, after)?;
+                            self.continue_from(next, Some(kind), (spare, leaked), free, after)?;
                         }
                         self.path.pop();
                     }

@@ -19,7 +19,7 @@ fn chain(literals: &[&str], links: Vec<Why>, closing: Closing) -> Evidence {
     })
 }
 
-fn finite(truths: &[Truth]) -> Evidence {
+fn exhaustive(truths: &[Truth]) -> Evidence {
     Evidence::Exhaustive(Exhaustive {
         truths: truths.to_vec(),
     })
@@ -43,9 +43,9 @@ fn guardians_assume_a_unique_solution_in_all_evidence() {
         guardians: CandidateSet::EMPTY,
     }));
     let plain = Truth::Cell(cell("r1c1"));
-    let by = |truth: &Truth| {
+    let evidence_with = |truth: &Truth| {
         [
-            finite(&[plain.clone(), truth.clone()]),
+            exhaustive(&[plain.clone(), truth.clone()]),
             Evidence::Cover(Cover {
                 truths: vec![truth.clone()],
                 links: vec![Link::House(house("r1"), digit(1))],
@@ -57,10 +57,10 @@ fn guardians_assume_a_unique_solution_in_all_evidence() {
             }),
         ]
     };
-    for evidence in by(&guardians) {
+    for evidence in evidence_with(&guardians) {
         assert_eq!(assumes(&evidence), Assumes::UniqueSolution, "{evidence:?}");
     }
-    for evidence in by(&plain) {
+    for evidence in evidence_with(&plain) {
         assert_eq!(assumes(&evidence), Assumes::Nothing, "{evidence:?}");
     }
 }
@@ -159,9 +159,12 @@ fn all_truths_of_a_grid_are_allowed() {
         truths.extend(Digit::ALL.map(|value| Truth::House(place, value)));
     }
     let board = blank().can("5r1c1");
-    assert_eq!(check(&board, &remove("5r1c2"), &finite(&truths)), Ok(()));
+    assert_eq!(
+        check(&board, &remove("5r1c2"), &exhaustive(&truths)),
+        Ok(())
+    );
     truths.push(Truth::Cell(cell("r1c1")));
-    assert!(check(&board, &remove("5r1c2"), &finite(&truths)).is_err());
+    assert!(check(&board, &remove("5r1c2"), &exhaustive(&truths)).is_err());
 }
 
 /// The work units that an audit counts for one record: the largest limit with which the audit stops
@@ -260,7 +263,7 @@ fn an_audit_counts_steps_links_and_cases() {
     // The cost of an exhaustive argument also includes the truths that are visited.
     let cases = |truths: &[&str]| {
         let truths: Vec<Truth> = truths.iter().map(|text| Truth::Cell(cell(text))).collect();
-        of(finite(&truths))
+        of(exhaustive(&truths))
     };
     let (short, long) = (cases(&["r1c1", "r1c5"]), cases(&["r2c2", "r2c3", "r2c4"]));
     assert!(one < short && short < one + 20, "{short}");

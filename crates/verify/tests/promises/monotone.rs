@@ -39,19 +39,26 @@ type Generator = fn(&mut Rng, &Board) -> Option<Evidence>;
 
 /// Asserts that accepted claims of random evidence stay accepted on later boards.
 ///
-/// `each` is the number of pieces of evidence per board, and `least` the least total of claims.
-fn assert_monotone(seed: u64, boards: usize, each: usize, least: usize, generate: Generator) {
+/// `per_board` is the number of pieces of evidence for each board, and `min_claims` the least total of
+/// claims.
+fn assert_monotone(
+    seed: u64,
+    boards: usize,
+    per_board: usize,
+    min_claims: usize,
+    generate: Generator,
+) {
     let mut rng = Rng::new(seed);
     let mut kept = 0;
     for _ in 0..boards {
         let known = boards::many(&mut rng);
-        for _ in 0..each {
+        for _ in 0..per_board {
             if let Some(evidence) = generate(&mut rng, &known.board) {
                 kept += assert_kept(&mut rng, &known.board, &known.solution, &evidence);
             }
         }
     }
-    assert!(kept >= least, "{kept} < {least}");
+    assert!(kept >= min_claims, "{kept} < {min_claims}");
 }
 
 /// Asserts that all accepted claims are accepted again on later boards; returns their number.

@@ -114,9 +114,9 @@ fn paths() -> Vec<(Board, Vec<Claimed>)> {
 
 /// The refusal of the path after one record is replaced. Asserts that this record is the first that
 /// is refused.
-fn refused(start: &Board, records: &[Claimed], at: usize, with: Claimed) -> PathFault {
+fn refused(start: &Board, records: &[Claimed], at: usize, replacement: Claimed) -> PathFault {
     let mut records = records.to_vec();
-    records[at] = with;
+    records[at] = replacement;
     let refusal = check_path(start, &records).expect_err("accepted");
     assert_eq!(refusal.index, at, "{refusal}");
     let audit = Checker::new().audit(start, &records);
