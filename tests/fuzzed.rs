@@ -92,8 +92,9 @@ fn some_changes_of_the_corpus_are_read() {
 #[test]
 #[ignore = "takes minutes"]
 fn many_changes_of_the_corpus_are_read() {
-    let number = |name, other| std::env::var(name).map_or(other, |number| number.parse().unwrap());
-    let long = Duration::from_secs(number("WHYDOKU_SECONDS", 60));
+    let number =
+        |name, default| std::env::var(name).map_or(default, |number| number.parse().unwrap());
+    let time_limit = Duration::from_secs(number("WHYDOKU_SECONDS", 60));
     let only = std::env::var("WHYDOKU_TARGET").ok();
     for (name, target) in TARGETS {
         if only.as_ref().is_some_and(|only| only != name) {
@@ -101,7 +102,7 @@ fn many_changes_of_the_corpus_are_read() {
         }
         let (corpus, mut chance) = (corpus(name), Chance(number("WHYDOKU_SEED", 1).max(1)));
         let (begin, mut runs) = (Instant::now(), 0);
-        while begin.elapsed() < long {
+        while begin.elapsed() < time_limit {
             run(name, target, &changed(&mut chance, &corpus));
             runs += 1;
         }
@@ -251,7 +252,8 @@ fn random_arguments_are_answered() {
 #[test]
 #[ignore = "takes minutes"]
 fn many_random_arguments_are_answered() {
-    let number = |name, other| std::env::var(name).map_or(other, |number| number.parse().unwrap());
+    let number =
+        |name, default| std::env::var(name).map_or(default, |number| number.parse().unwrap());
     let runs = usize::try_from(number("WHYDOKU_RUNS", 2000)).unwrap();
     let ends = random_commands(
         "fuzzed-many-arguments",

@@ -63,9 +63,9 @@ fn every_technique_has_its_picture() {
         .iter()
         .filter(|technique| {
             let slug = technique.info().slug;
-            let other = LATER_POSITIONS.iter().find(|(other, _)| *other == slug);
+            let later = LATER_POSITIONS.iter().find(|(listed, _)| *listed == slug);
             let position =
-                other.and_then(|(_, index)| whydoku::examples::positions(slug).nth(*index));
+                later.and_then(|(_, index)| whydoku::examples::positions(slug).nth(*index));
             let example = match position {
                 Some(position) => {
                     whydoku::examples::example_on(**technique, position.profile, position.text)
@@ -184,7 +184,7 @@ fn every_technique_has_the_example_of_its_fixture() {
     }
     assert!(
         is_current(&support::root().join("crates/app/src/examples.tsv"), &text),
-        "crates/app/src/examples.tsv is out of date: UPDATE_DOCS=1 cargo test --test gallery"
+        "crates/app/src/examples.tsv is out of date: UPDATE_DOCS=1 cargo test --test suite gallery::"
     );
 }
 

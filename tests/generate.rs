@@ -70,13 +70,12 @@ fn every_kind_of_condition_is_kept() {
         assert_eq!(made.lines().count(), 2, "{words:?}");
         let file = folder.join("made.txt");
         std::fs::write(&file, &made).unwrap();
-        let same: Vec<&str> = words.to_vec();
-        let same: Vec<&str> = match same.as_slice() {
+        let grade_options: Vec<&str> = match words {
             ["--minimal"] => vec!["--require", "minimal"],
-            others => others.to_vec(),
+            options => options.to_vec(),
         };
         let mut grade = vec!["grade", "--format", "text", file.to_str().unwrap()];
-        grade.extend(&same);
+        grade.extend(&grade_options);
         let (printed, complaint, code) = whydoku(&grade);
         assert_eq!(code, 0, "{words:?}: {printed}{complaint}");
     }
@@ -183,7 +182,7 @@ fn a_policy_is_kept_with_its_tolerance() {
 }
 
 #[test]
-fn a_seed_is_a_seed() {
+fn a_seed_always_gives_the_same_puzzles() {
     let folder = folder("seed");
     let state = folder.join("state");
     let state = state.to_str().unwrap();
@@ -207,12 +206,15 @@ fn a_seed_is_a_seed() {
     assert_eq!(made(&["--jobs", "2"]).0, one);
     assert_eq!(made(&["--jobs", "3"]).0, one);
     // The run is stopped early and resumed.
-    let (some, complaint, code) = made(&["--resume", state, "--budget", "0.01"]);
+    let (first_part, complaint, code) = made(&["--resume", state, "--budget", "0.01"]);
     assert_eq!(code, 1, "{complaint}");
     assert!(complaint.contains(" of 6: of "), "{complaint}");
-    assert!(one.starts_with(&some) && some.len() < one.len(), "{some}");
-    let (rest, complaint, code) = made(&["--resume", state]);
-    assert_eq!((rest, code), (one.clone(), 0), "{complaint}");
+    assert!(
+        one.starts_with(&first_part) && first_part.len() < one.len(),
+        "{first_part}"
+    );
+    let (resumed, complaint, code) = made(&["--resume", state]);
+    assert_eq!((resumed, code), (one.clone(), 0), "{complaint}");
     // Another seed gives other puzzles, and avoided puzzles are avoided.
     let (others, _, _) = whydoku(&[
         "generate",
@@ -274,7 +276,7 @@ fn unreadable_input_is_not_written() {
 }
 
 #[test]
-fn hostile_files_cost_no_good_one() {
+fn faulty_files_lose_no_valid_puzzle() {
     let folder = folder("hostile");
     let good: Vec<String> = ordinary(10)
         .iter()
@@ -287,7 +289,7 @@ fn hostile_files_cost_no_good_one() {
         if index % 11 == 10 {
             std::fs::write(&path, format!("{}\n", good[index / 11])).unwrap();
         } else {
-            std::fs::write(&path, hostile(broken)).unwrap();
+            std::fs::write(&path, faulty_file(broken)).unwrap();
             broken += 1;
         }
         files.push(path.to_str().unwrap().to_owned());
@@ -312,7 +314,7 @@ fn hostile_files_cost_no_good_one() {
 }
 
 /// One of 100 faulty files: there are 20 kinds, most of them in 5 sizes.
-fn hostile(index: usize) -> Vec<u8> {
+fn faulty_file(index: usize) -> Vec<u8> {
     let clash = "11".to_owned() + &".".repeat(79);
     let size = 1 + index;
     match index % 20 {

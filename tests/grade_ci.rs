@@ -337,7 +337,7 @@ fn a_changed_grade_is_reported_with_its_first_step() {
     fs::write(&file, more + rows[3].replace("\t.", "\t1").as_str() + "\n").unwrap();
     assert!(
         fs::read_dir(&folder).unwrap().count() == 1,
-        "nothing is left beside"
+        "no other file is left"
     );
 }
 
@@ -349,9 +349,10 @@ fn a_source_is_known_from_everywhere() {
     let puzzles = folder.join("easy/min.txt");
     fs::copy(support::root().join("fixtures/bank/min.txt"), &puzzles).unwrap();
     let baseline = folder.join("grades.tsv");
-    let named = baseline.to_str().unwrap();
-    let whole = puzzles.to_str().unwrap();
-    assert_eq!(code(&["--baseline", named, "--update", whole]), 0);
+    let baseline_path = baseline.to_str().unwrap();
+    let absolute_path = puzzles.to_str().unwrap();
+    let update = ["--baseline", baseline_path, "--update", absolute_path];
+    assert_eq!(code(&update), 0);
     let kept = fs::read_to_string(&baseline).unwrap();
     assert!(kept.contains("\neasy/min.txt\t"), "{kept}");
     for (from, file, baseline) in [
@@ -367,11 +368,11 @@ fn a_source_is_known_from_everywhere() {
 
     let lines = fs::read_to_string(&puzzles).unwrap();
     fs::write(&puzzles, lines.lines().next().unwrap()).unwrap();
-    let arguments = ["--baseline", named, whole];
+    let arguments = ["--baseline", baseline_path, absolute_path];
     assert_eq!(code(&arguments), 1);
     let message = err(&arguments);
     assert!(
-        message.starts_with(&format!("whydoku: {whole}: baseline: gone: ")),
+        message.starts_with(&format!("whydoku: {absolute_path}: baseline: gone: ")),
         "{message}"
     );
 }

@@ -108,8 +108,8 @@ fn solution(puzzle: &str) -> Solution {
     }
 }
 
-/// The board with one cell changed.
-fn with(board: &str, cell: usize, digit: Digit) -> String {
+/// The board with this digit in a cell.
+fn with_digit(board: &str, cell: usize, digit: Digit) -> String {
     let mut board = board.to_owned();
     board.replace_range(cell..=cell, &digit.to_string());
     board
@@ -123,9 +123,9 @@ fn plausible_and_wrong(puzzle: &str, cell: usize) -> Digit {
     digits.find(|&d| d != solution(puzzle).digit(cell)).unwrap()
 }
 
-/// All candidates of a board as 729 characters, without some.
-fn marks(board: &Board, less: &[Candidate]) -> String {
-    let held = |c: &Candidate| board.has(*c) && !less.contains(c);
+/// All candidates of a board as 729 characters, without the erased ones.
+fn marks(board: &Board, erased: &[Candidate]) -> String {
+    let held = |c: &Candidate| board.has(*c) && !erased.contains(c);
     let all = Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)));
     all.map(|c| if held(&c) { c.digit.to_char() } else { '.' })
         .collect()
@@ -162,8 +162,8 @@ fn a_chain_is_explained_node_by_node_from_the_players_pencilmarks() {
     for operation in value["operations"].as_array().unwrap() {
         let cell = operation["cell"].as_str().unwrap();
         let cell = Cell::all().find(|c| c.to_string() == cell).unwrap();
-        let is = u64::from(solution.digit(cell).value()) == operation["digit"];
-        assert_eq!(is, operation["do"] == "set", "{operation}");
+        let is_true = u64::from(solution.digit(cell).value()) == operation["digit"];
+        assert_eq!(is_true, operation["do"] == "set", "{operation}");
     }
     let as_json = [&chain[..], &["--format", "json"]].concat();
     snapshot("hint_chain", &[&as_json, &chain]);
@@ -177,14 +177,14 @@ fn the_digit_the_player_works_on_comes_first() {
     let board = Board::new(&support::line(EASY));
     let mut engine = Engine::new(&alone, board, Uniqueness::Unknown);
     let steps = engine.all_steps().continue_value().unwrap();
-    let there: Vec<u8> = steps
+    let possible: Vec<u8> = steps
         .iter()
         .map(|step| step.effects.place().unwrap().digit.value())
         .collect();
-    let mut places = Vec::new();
+    let mut shown_digits = Vec::new();
     for digit in 1..=9_u8 {
         let next = (0..9).map(|i| (digit - 1 + i) % 9 + 1);
-        let expected = next.into_iter().find(|d| there.contains(d)).unwrap();
+        let expected = next.into_iter().find(|d| possible.contains(d)).unwrap();
         for profile in ["klsudoku", support::SMALL] {
             let text = digit.to_string();
             let (value, _) = json(&["--puzzle", EASY, "--digit", &text, "--profile", profile]);
@@ -194,12 +194,12 @@ fn the_digit_the_player_works_on_comes_first() {
                 "{profile}, {digit}"
             );
         }
-        places.push(expected);
+        shown_digits.push(expected);
     }
-    places.dedup();
+    shown_digits.dedup();
     assert!(
-        places.len() > 2,
-        "the digit makes little difference: {places:?}"
+        shown_digits.len() > 2,
+        "the digit makes little difference: {shown_digits:?}"
     );
 }
 
@@ -325,18 +325,18 @@ fn a_hint_names_the_roles() {
 fn every_kind_of_hint_fits_the_schema() {
     let full = solution(EASY).to_puzzle().to_string();
     let empty = ".".repeat(81);
-    let clash = with(EASY, 0, Digit::new(4).unwrap());
+    let clash = with_digit(EASY, 0, Digit::new(4).unwrap());
     // A cell without candidates, and a digit without a place.
-    let dead = format!("12345678.........9{}", ".".repeat(63));
-    let homeless = format!("1...........1......{}", ".".repeat(62));
+    let empty_cell = format!("12345678.........9{}", ".".repeat(63));
+    let without_place = format!("1...........1......{}", ".".repeat(62));
     let calls: [&[&str]; 9] = [
         &["--puzzle", EASY, "--board", &full],
         &["--puzzle", &empty],
         &["--puzzle", TWO_SOLUTIONS, "--allow", "naked_single"],
         &["--puzzle", EASY, "--board", &clash],
         &["--puzzle", &clash],
-        &["--puzzle", &dead],
-        &["--puzzle", &homeless],
+        &["--puzzle", &empty_cell],
+        &["--puzzle", &without_place],
         &["--puzzle", CHAINED, "--profile", "se", "--digit", "5"],
         &["--puzzle", EASY, "--profile", "least-candidate"],
     ];
@@ -398,8 +398,8 @@ fn a_mistake_is_explained_first_with_the_logic_that_refutes_it() {
     let mut open = board.open().iter().map(Cell::index);
     let (first, second) = (open.next().unwrap(), open.nth(20).unwrap());
     let wrong = plausible_and_wrong(EASY, first);
-    let one = with(EASY, first, wrong);
-    let both = with(&one, second, plausible_and_wrong(EASY, second));
+    let one = with_digit(EASY, first, wrong);
+    let both = with_digit(&one, second, plausible_and_wrong(EASY, second));
     for board in [&one, &both] {
         let (value, code) = json(&["--puzzle", EASY, "--board", board]);
         assert_eq!((value["kind"].as_str(), code), (Some("mistake"), 1));
@@ -425,7 +425,7 @@ fn a_mistake_is_explained_first_with_the_logic_that_refutes_it() {
                 .is_empty()
         );
     }
-    let given = with(EASY, 1, Digit::new(5).unwrap());
+    let given = with_digit(EASY, 1, Digit::new(5).unwrap());
     let (value, code) = json(&["--puzzle", EASY, "--board", &given]);
     assert_eq!(
         (value["mistake"]["kind"].as_str(), code),
@@ -447,7 +447,7 @@ fn a_mistake_is_explained_first_with_the_logic_that_refutes_it() {
 /// If a digit clashes with another, the clash alone is the refutation.
 #[test]
 fn a_clash_is_its_own_refutation() {
-    let clash = with(EASY, 0, Digit::new(4).unwrap());
+    let clash = with_digit(EASY, 0, Digit::new(4).unwrap());
     let (value, code) = json(&["--puzzle", EASY, "--board", &clash]);
     assert_eq!((value["kind"].as_str(), code), (Some("mistake"), 1));
     assert_eq!(value["mistake"]["cell"], "r1c1");
@@ -484,7 +484,11 @@ fn a_visible_clash_comes_first() {
             for digit in Digit::ALL {
                 if is_free(first, digit) && is_free(second, digit) && pairs < 30 {
                     pairs += 1;
-                    let board = with(&with(EASY, first.index(), digit), second.index(), digit);
+                    let board = with_digit(
+                        &with_digit(EASY, first.index(), digit),
+                        second.index(),
+                        digit,
+                    );
                     let (value, code) = json(&["--puzzle", EASY, "--board", &board]);
                     let mistake = &value["mistake"];
                     assert_eq!(
@@ -511,7 +515,7 @@ fn a_visible_clash_comes_first() {
                 .any(|peer| puzzle.value(peer) == Some(digit))
         })
         .unwrap();
-    let board = with(&with(EASY, 0, first), last.index(), given);
+    let board = with_digit(&with_digit(EASY, 0, first), last.index(), given);
     let (value, _) = json(&["--puzzle", EASY, "--board", &board]);
     assert_eq!(value["mistake"]["cell"], last.to_string());
     assert_eq!(

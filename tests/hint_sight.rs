@@ -15,7 +15,7 @@ use render::Style;
 use whydoku::hint::{HintRequest, PlayerBoard, Reveal};
 
 /// Up to the first step that is no single, the hint is the single that is easiest to see among those of its
-/// technique and rating. Its count of open cells is right; this test counts them from the digits alone.
+/// technique and rating. The hint's count of open cells is right: this test counts them from the digits alone.
 #[test]
 fn of_equal_singles_the_most_visible_is_shown() {
     let (mut better, mut nearly_full) = (0, 0);
@@ -34,7 +34,7 @@ fn of_equal_singles_the_most_visible_is_shown() {
                     let cells = house.cells().into_iter();
                     cells.filter(|&cell| values.value(cell).is_none()).count()
                 };
-                let around = |single: &Single| match single.by {
+                let fewest_open = |single: &Single| match single.by {
                     SingleBy::House(house) => open(house),
                     SingleBy::Cell => single
                         .candidate
@@ -49,18 +49,18 @@ fn of_equal_singles_the_most_visible_is_shown() {
                 let same = named.entries.iter();
                 let same =
                     same.filter(|entry| entry.technique.info().slug == shown.step.info().slug);
-                let alone = named.with_entries(same.cloned().collect());
+                let same_technique = named.with_entries(same.cloned().collect());
                 let board = values.board().unwrap();
-                let all = Engine::new(&alone, board, Uniqueness::Unknown).all_steps();
+                let all = Engine::new(&same_technique, board, Uniqueness::Unknown).all_steps();
                 let all = all.continue_value().unwrap();
                 let mut others = Vec::new();
                 for step in all.iter().filter(|step| step.rating == shown.step.rating) {
                     let Evidence::Single(other) = &step.evidence else {
                         panic!("a single")
                     };
-                    others.push((rank(*other, &open), around(other)));
+                    others.push((rank(*other, &open), fewest_open(other)));
                 }
-                let own = (rank(*single, &open), around(single));
+                let own = (rank(*single, &open), fewest_open(single));
                 assert_eq!(others.iter().min(), Some(&own), "{values}");
                 better += usize::from(others[0] != own);
                 // The text names the right house, in both languages.
@@ -135,8 +135,9 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_shown() {
             if is_one_look && own.len() == 1 {
                 let same = named.entries.iter();
                 let same = same.filter(|entry| entry.technique.info().slug == slug);
-                let alone = named.with_entries(same.cloned().collect());
-                let all = Engine::new(&alone, board.clone(), Uniqueness::Unknown).all_steps();
+                let same_technique = named.with_entries(same.cloned().collect());
+                let all =
+                    Engine::new(&same_technique, board.clone(), Uniqueness::Unknown).all_steps();
                 let all = all.continue_value().unwrap();
                 let is_equal =
                     |step: &&Step| (step.rating, step.size) == (shown.step.rating, shown.step.size);

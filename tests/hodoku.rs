@@ -125,7 +125,7 @@ fn every_recorded_step_is_taken() {
 }
 
 #[test]
-fn at_hodoku_s_positions_only_the_telling_of_chains_and_nets_differs() {
+fn at_hodoku_s_positions_only_texts_of_chains_and_nets_differ() {
     for set in ["hodoku/s17.tsv.gz", "hodoku/qq.tsv.gz"] {
         for (_, text) in recorded("hodoku/paths.tsv", set) {
             let sample: Vec<&str> = text.lines().step_by(10).collect();
@@ -143,7 +143,7 @@ fn at_hodoku_s_positions_only_the_telling_of_chains_and_nets_differs() {
 }
 
 #[test]
-fn the_library_is_held_against_our_finds() {
+fn the_library_is_compared_with_our_finds() {
     for data in Data::fixture_and_reference(LIBRARY, "hodoku/reglib-1.3.txt") {
         let report = library(&data.text(), AdditionalFinds::OfOtherDigits).unwrap();
         let total: usize = report.codes.iter().map(|code| code.total).sum();
@@ -264,15 +264,18 @@ fn library_lines_keep_the_order_of_their_deletions() {
     let profile = catalogue::profile::named("hodoku").unwrap();
     let grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
     let board = grid::text::read_one(grid).unwrap().board().unwrap();
-    let few: Vec<grid::Cell> = board
+    let cells_of_few: Vec<grid::Cell> = board
         .open()
         .iter()
         .filter(|&cell| board.candidates(cell).len() <= 3)
         .collect();
-    let apart = |a: grid::Cell, b: grid::Cell| a < b && !a.sees(b);
+    let do_not_see_each_other = |a: grid::Cell, b: grid::Cell| a < b && !a.sees(b);
     let mut tried = 0;
-    for &first in &few {
-        for &second in few.iter().filter(|&&second| apart(first, second)) {
+    for &first in &cells_of_few {
+        for &second in cells_of_few
+            .iter()
+            .filter(|&&second| do_not_see_each_other(first, second))
+        {
             let deletion = |cell: grid::Cell| {
                 let digits: Vec<grid::Digit> = board.candidates(cell).iter().collect();
                 let (_, gone) = digits.split_last().unwrap();
@@ -287,17 +290,17 @@ fn library_lines_keep_the_order_of_their_deletions() {
                 let compared = next_steps(&profile, &text).unwrap();
                 compared.differing[0].found.clone()
             };
-            let (here, there) = (found(first, second), found(second, first));
+            let (found_first, found_second) = (found(first, second), found(second, first));
             assert!(
-                here.starts_with(&format!("Naked Single: {first}=")),
-                "{here}"
+                found_first.starts_with(&format!("Naked Single: {first}=")),
+                "{found_first}"
             );
             assert!(
-                there.starts_with(&format!("Naked Single: {second}=")),
-                "{there}"
+                found_second.starts_with(&format!("Naked Single: {second}=")),
+                "{found_second}"
             );
             tried += 1;
         }
     }
-    assert!(tried > 0, "two cells of few candidates");
+    assert!(tried > 0, "no two cells with few candidates");
 }

@@ -87,10 +87,10 @@ pub(crate) fn modules(folder: &str) -> Vec<(PathBuf, String)> {
         let text = std::fs::read_to_string(&file).unwrap();
         let path = file.strip_prefix(&source).unwrap().to_owned();
         // The folders of other Cargo targets are not modules of the crate.
-        let other = ["tests", "examples"]
+        let is_other_target = ["tests", "examples"]
             .iter()
             .any(|name| path.starts_with(name));
-        (!other).then_some((path, text))
+        (!is_other_target).then_some((path, text))
     });
     files.collect()
 }
@@ -141,7 +141,7 @@ fn the_folders_of_the_command_line_have_no_cycle() {
         }
     }
     assert!(uses["batch"].contains_key("cli"));
-    // As long as there is a folder that uses no remaining folder, it is removed.
+    // Repeatedly removes a folder that uses no remaining folder. Folders in a cycle stay.
     while let Some(lowest) = uses.iter().find(|(_, used)| used.is_empty()) {
         let lowest = lowest.0.clone();
         uses.remove(&lowest);

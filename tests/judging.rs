@@ -71,16 +71,16 @@ fn claim(chance: &mut Chance, board: &Board, solution: &Solution) -> Claim {
     }
     let cell = open[chance.below(open.len())];
     let digits: Vec<Digit> = board.candidates(cell).iter().collect();
-    let right = solution.digit(cell);
+    let solution_digit = solution.digit(cell);
     let digit = match chance.below(3) {
-        0 => right,
-        _ if digits.is_empty() => right,
+        0 => solution_digit,
+        _ if digits.is_empty() => solution_digit,
         _ => digits[chance.below(digits.len())],
     };
     let candidate = Candidate { cell, digit };
-    let is = digit == right;
+    let is_true = digit == solution_digit;
     // One claim in eight contradicts the solution.
-    if is == (chance.below(8) == 0) {
+    if is_true == (chance.below(8) == 0) {
         Claim::IsNot(candidate)
     } else {
         Claim::Is(candidate)
@@ -102,7 +102,7 @@ fn action(chance: &mut Chance, board: &Board, solution: &Solution) -> Action {
     Action::Change(Change::new(claims).unwrap())
 }
 
-/// Compares a verdict with all solutions of the puzzle, by independent code.
+/// Compares a verdict with all solutions of the puzzle, by independent code. `what` names the move in messages.
 fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what: &str) {
     let board = &judged.before;
     let fits = |solution: &&Solution| {
@@ -121,8 +121,8 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
             return;
         };
         assert_eq!(is_justified, has_mistake, "{what}");
-        let with = all.iter().filter(|solution| holds(&last, solution)).count();
-        let is_true = !has_mistake && with == all.len();
+        let agreeing = all.iter().filter(|solution| holds(&last, solution)).count();
+        let is_true = !has_mistake && agreeing == all.len();
         assert_eq!(verdict == "false", is_true, "{what}");
         return;
     };
@@ -132,14 +132,14 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
     let new = stated.iter().filter(|claim| !claim.is_on(board)).copied();
     let new: Vec<Claim> = new.collect();
     let claims = if new.is_empty() { stated.clone() } else { new };
-    let with = all
+    let agreeing = all
         .iter()
         .filter(|solution| holds(&claims, solution))
         .count();
     match &judged.verdict {
         MoveVerdict::Justified(steps) => {
             assert!(
-                !has_mistake && with == all.len() && !steps.is_empty(),
+                !has_mistake && agreeing == all.len() && !steps.is_empty(),
                 "{what}"
             );
             let uniqueness = match all.len() {
@@ -164,18 +164,21 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
             }
         }
         MoveVerdict::TrueNotYet(_) => {
-            assert!(!has_mistake && with == all.len(), "{what}");
+            assert!(!has_mistake && agreeing == all.len(), "{what}");
         }
         MoveVerdict::Unknowable([one, other]) => {
-            assert!(!has_mistake && with > 0 && with < all.len(), "{what}");
+            assert!(
+                !has_mistake && agreeing > 0 && agreeing < all.len(),
+                "{what}"
+            );
             assert!(holds(&claims, one) && !holds(&claims, other), "{what}");
             assert!(all.contains(one) && all.contains(other), "{what}");
         }
-        MoveVerdict::False(_) => assert!(!has_mistake && with == 0, "{what}"),
+        MoveVerdict::False(_) => assert!(!has_mistake && agreeing == 0, "{what}"),
         MoveVerdict::Already => {
             assert!(claims.iter().all(|claim| claim.is_on(board)), "{what}");
             // With several solutions, an earlier move may be true in only some of them.
-            let is_true = with == all.len() || all.len() > 1;
+            let is_true = agreeing == all.len() || all.len() > 1;
             assert!(!has_mistake && is_true, "{what}");
         }
         MoveVerdict::Mistake(_) => assert!(has_mistake, "{what}"),
@@ -263,10 +266,10 @@ fn random_moves_are_judged_as_exhaustive_search_says() {
 #[test]
 #[ignore = "takes minutes"]
 fn a_hundred_thousand_random_moves_are_judged_as_exhaustive_search_says() {
-    let few = small();
+    let small = small();
     let all = catalogue::profile::named("default").unwrap();
     let bank = ordinary(1000);
-    for (profile, seed, number) in [(&few, 11, 100_000), (&all, 13, 10_000)] {
+    for (profile, seed, number) in [(&small, 11, 100_000), (&all, 13, 10_000)] {
         let request = JudgeRequest::new(profile)
             .with_depth(JudgingDepth::Word)
             .with_budget(Some(20_000));

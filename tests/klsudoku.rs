@@ -272,7 +272,7 @@ fn the_chain_of_every_example_is_accepted_as_evidence() {
         let (name, board, nodes) = (&example.name, example.board(), example.nodes());
         let (at, last) = (example.x_at(), nodes.len() - 1);
         let (x, y) = (nodes[at], nodes[last]);
-        let (stretch, effects) = match example.row {
+        let (part, effects) = match example.row {
             // If X is false, Y is false, which makes X true.
             Row::Place => ([&nodes[at..], &[x]].concat(), place(x)),
             // X or the node before Y is true, and Y conflicts with both.
@@ -281,7 +281,7 @@ fn the_chain_of_every_example_is_accepted_as_evidence() {
             Row::RemoveX => (nodes[at + 1..].to_vec(), remove(x)),
             Row::NothingOddEven | Row::NothingEvenOdd => continue,
         };
-        let evidence = Example::evidence(&board, &stretch);
+        let evidence = Example::evidence(&board, &part);
         verify::check(&board, &effects, &evidence)
             .unwrap_or_else(|refusal| panic!("{name}: {effects}: {refusal}"));
     }
@@ -312,7 +312,7 @@ fn the_chains_that_conclude_nothing_are_refused_as_evidence() {
     assert!(refused > 100, "only {refused} were tried");
 }
 
-/// KLSudoku's paths did not end. The paths of whydoku do, and every step on them is right.
+/// KLSudoku's paths did not end. The paths of whydoku end, and every step on them is right.
 #[test]
 fn whole_paths_end_and_hold() {
     let profile = profile::named("klsudoku").unwrap();

@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// The names of the ignored tests in the Rust files of a folder.
-fn ignored(folder: &Path, names: &mut BTreeSet<String>) {
+/// Adds the names of the ignored tests in the Rust files of a folder to `names`.
+fn add_ignored(folder: &Path, names: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() && !path.ends_with("target") {
-            ignored(&path, names);
+            add_ignored(&path, names);
         }
         if path.extension().is_none_or(|ending| ending != "rs") {
             continue;
@@ -36,7 +36,7 @@ fn ignored(folder: &Path, names: &mut BTreeSet<String>) {
 fn the_last_result_of_every_ignored_test_is_listed() {
     let mut expected = BTreeSet::new();
     for folder in ["src", "crates", "techniques", "tests", "bindings", "fuzz"] {
-        ignored(&root().join(folder), &mut expected);
+        add_ignored(&root().join(folder), &mut expected);
     }
     let text = fs::read_to_string(root().join("docs/RELIABILITY.md")).unwrap();
     let table = text.split("<!-- long-tests: begin -->").nth(1).unwrap();
@@ -50,7 +50,7 @@ fn the_last_result_of_every_ignored_test_is_listed() {
     assert_eq!(listed.len(), names.len(), "one is listed twice");
     assert_eq!(
         listed, expected,
-        "scripts/long-tests --write makes the list anew"
+        "run scripts/long-tests --write to rewrite the list"
     );
 }
 

@@ -35,7 +35,7 @@ fn gallery() -> Vec<(String, String)> {
 }
 
 /// A document with some elements of a picture and the same style sheet.
-fn alone(svg: &str, elements: &str) -> Tree {
+fn with_only(svg: &str, elements: &str) -> Tree {
     let style = svg.split_once("<style>").unwrap().1;
     let style = style.split_once("</style>").unwrap().0;
     let text = format!(
@@ -111,7 +111,7 @@ fn no_digit_leaves_its_cell() {
     for (name, svg) in gallery() {
         let digits = digits(&svg);
         assert!(digits.len() > 81, "{name}: {}", digits.len());
-        let tree = alone(&svg, &digits.concat());
+        let tree = with_only(&svg, &digits.concat());
         let Node::Group(root) = &tree.root().children()[0] else {
             // Without groups, the paths are children of the root.
             assert_within_cells(&name, tree.root().children());
@@ -139,20 +139,21 @@ fn assert_within_cells(name: &str, nodes: &[Node]) {
 fn no_arrow_lies_on_another_or_on_a_digit() {
     let mut wrong: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (name, svg) in gallery() {
-        let digits = pixels(&alone(&svg, &digits(&svg).concat()));
+        let digits = pixels(&with_only(&svg, &digits(&svg).concat()));
         let mut on_digit = vec![false; 538 * 538];
         for (x, y) in &digits {
             on_digit[y * 538 + x] = true;
         }
         let drawn: Vec<_> = arrows(&svg)
             .into_iter()
-            .map(|(path, from, to)| (pixels(&alone(&svg, &path)), from, to))
+            .map(|(path, from, to)| (pixels(&with_only(&svg, &path)), from, to))
             .collect();
         for (index, (one, from, to)) in drawn.iter().enumerate() {
-            let own = |pixel: (usize, usize)| near(pixel, *from, 15.0) || near(pixel, *to, 15.0);
+            let is_at_end =
+                |pixel: (usize, usize)| near(pixel, *from, 15.0) || near(pixel, *to, 15.0);
             let hit = one
                 .iter()
-                .filter(|(x, y)| on_digit[y * 538 + x] && !own((*x, *y)))
+                .filter(|(x, y)| on_digit[y * 538 + x] && !is_at_end((*x, *y)))
                 .count();
             if hit > 3 {
                 wrong
@@ -353,7 +354,7 @@ fn no_arrow_is_hidden_between_its_ends() {
     let mut hidden: Vec<String> = Vec::new();
     for (name, svg) in gallery() {
         for (path, from, to) in arrows(&svg) {
-            if pixels(&alone(&svg, &path)).len() < 15 {
+            if pixels(&with_only(&svg, &path)).len() < 15 {
                 hidden.push(format!("{name}: {from:?} to {to:?}"));
             }
         }
@@ -369,7 +370,7 @@ fn no_group_runs_across_a_filled_cell() {
         let is_large = |path: &String| path.contains("class=\"g\"") || path.contains("class=\"f\"");
         let large: Vec<String> = digits(&svg).into_iter().filter(is_large).collect();
         let mut on_digit = vec![false; 538 * 538];
-        for (x, y) in pixels(&alone(&svg, &large.concat())) {
+        for (x, y) in pixels(&with_only(&svg, &large.concat())) {
             on_digit[y * 538 + x] = true;
         }
         let groups = svg.split("<path class=\"gr\" d=\"").skip(1);
@@ -378,7 +379,7 @@ fn no_group_runs_across_a_filled_cell() {
             let bar = format!(
                 "<path fill=\"none\" stroke=\"#000\" stroke-width=\"20\" stroke-linecap=\"round\" d=\"{d}\"/>"
             );
-            let hit = pixels(&alone(&svg, &bar)).into_iter();
+            let hit = pixels(&with_only(&svg, &bar)).into_iter();
             let hit = hit.filter(|(x, y)| on_digit[y * 538 + x]).count();
             assert!(hit == 0, "{name}: {hit} pixels of a bar on digits");
             drawn += 1;

@@ -15,7 +15,9 @@ const PUZZLE: &str =
 /// A session with the server.
 struct Session {
     child: Child,
+    /// The input of the server.
     to: ChildStdin,
+    /// The output of the server.
     from: BufReader<ChildStdout>,
     /// The output schema of each tool, once a tool was called.
     schemas: BTreeMap<String, Value>,
@@ -306,7 +308,7 @@ fn prompts_lead_to_the_tools() {
         .collect();
     let arguments = json!({ "puzzle": PUZZLE, "action": "r2c1=9", "technique": "X-Wing" });
     for prompt in listed["prompts"].as_array().unwrap() {
-        // All required arguments, then all but one.
+        // Calls with all required arguments, then without the first.
         let required = prompt["arguments"].as_array().unwrap().iter();
         let required = required.filter(|argument| argument["required"] == true);
         let required: Vec<&str> = required
@@ -574,7 +576,7 @@ fn the_official_client_works_with_it() {
 
 /// The server uses no protocol crate, so it must stay small.
 #[test]
-fn it_stays_thin() {
+fn the_server_stays_small() {
     let files = [
         include_str!("../src/commands/mcp/mod.rs"),
         include_str!("../src/commands/mcp/call_process.rs"),

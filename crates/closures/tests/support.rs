@@ -24,29 +24,32 @@ pub(crate) fn variations(puzzle: &Puzzle, random: &mut Random) -> Vec<Puzzle> {
     let solution = solution.to_puzzle();
     let values: [Option<Digit>; 81] =
         std::array::from_fn(|index| puzzle.value(Cell::new(index as u8).unwrap()));
-    let right: [Option<Digit>; 81] =
+    let solved_values: [Option<Digit>; 81] =
         std::array::from_fn(|index| solution.value(Cell::new(index as u8).unwrap()));
     let (mut more, mut fewer, mut wrong, mut equal) = (values, values, values, values);
     for _ in 0..random.below(30) {
         let at = random.below(81);
-        more[at] = right[at];
+        more[at] = solved_values[at];
     }
     let open: Vec<usize> = (0..81).filter(|&at| values[at].is_none()).collect();
     let given: Vec<usize> = (0..81).filter(|&at| values[at].is_some()).collect();
     fewer[*random.choose(&given).unwrap()] = None;
     let at = *random.choose(&open).unwrap();
-    wrong[at] = Digit::new(right[at].unwrap().value() % 9 + 1);
+    wrong[at] = Digit::new(solved_values[at].unwrap().value() % 9 + 1);
     let (at, from) = (
         *random.choose(&open).unwrap(),
         *random.choose(&given).unwrap(),
     );
     equal[at] = values[from];
-    [more, fewer, wrong, equal, right].map(Puzzle::new).into()
+    [more, fewer, wrong, equal, solved_values]
+        .map(Puzzle::new)
+        .into()
 }
 
 /// Compares the grades of a profile's closures with those of its engine.
 pub(crate) struct Comparison<'p> {
     closures: Closures<'p>,
+    /// The same closures without vector instructions.
     portable: Closures<'p>,
     detail: Detail,
     /// The engine with the entries that are closures.
@@ -78,8 +81,8 @@ impl<'p> Comparison<'p> {
         }
     }
 
-    /// The number of puzzles that the closures solve. Panics if this or a grade is not what the engine
-    /// says, or depends on the other puzzles or the instructions.
+    /// The number of puzzles that the closures solve. Panics if a result differs from the engine's, or
+    /// depends on the other puzzles or on the vector instructions of the processor.
     pub(crate) fn count_solved(&mut self, puzzles: &[Puzzle]) -> usize {
         let all: Vec<Givens> = puzzles
             .iter()
@@ -125,7 +128,7 @@ impl<'p> Comparison<'p> {
     }
 }
 
-/// What the ratings of a grade are.
+/// The ratings of a grade, with the hardest technique.
 fn ratings(grade: &Grade) -> impl PartialEq + std::fmt::Debug + use<> {
     let slug = grade.hardest.map(|info| info.slug);
     (

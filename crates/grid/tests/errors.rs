@@ -5,7 +5,7 @@
 use crate::support;
 
 use grid::text::{LibraryLine, ReadErrorKind, read_one};
-use support::{CELL, HODOKU, LINE, ROWS, SIMPLE, SS, fails, puzzle, records};
+use support::{CELL, HODOKU, LINE, ROWS, SIMPLE, SS_FILE, fails, puzzle, records};
 
 /// For each record of a text, whether it is a valid puzzle.
 fn validity(text: impl AsRef<[u8]>) -> Vec<bool> {
@@ -69,9 +69,9 @@ fn broken_lines() {
         10,
         &format!("found the character U+0000, {CELL}"),
     );
-    let unequal = "81 cells in unequal groups, expected one group or groups of 1, 3 or 9";
-    fails("1 ".repeat(79) + "12", 1, 161, unequal);
-    fails("12 ".repeat(40) + "1", 1, 122, unequal);
+    let unequal_groups = "81 cells in unequal groups, expected one group or groups of 1, 3 or 9";
+    fails("1 ".repeat(79) + "12", 1, 161, unequal_groups);
+    fails("12 ".repeat(40) + "1", 1, 122, unequal_groups);
     fails("not a puzzle", 1, 1, &format!("found `n`, {CELL}"));
     fails("!", 1, 1, &format!("found `!`, {CELL}"));
     // The invalid first field is an error, although the second field is a puzzle.
@@ -110,9 +110,9 @@ fn each_broken_line_is_one_record() {
 
 #[test]
 fn broken_blocks() {
-    let replace = |row: usize, with: &str| {
+    let replace = |row: usize, replacement: &str| {
         let mut rows: Vec<&str> = ROWS.lines().collect();
-        rows[row - 1] = with;
+        rows[row - 1] = replacement;
         rows.join("\n")
     };
     fails(
@@ -172,7 +172,7 @@ fn broken_blocks() {
         "the block has 17 rows, expected 9",
     );
     // The first band has two rows, the second has four.
-    let moved = SS.replace("...|816|...\n-----------\n", "-----------\n...|816|...\n");
+    let moved = SS_FILE.replace("...|816|...\n-----------\n", "-----------\n...|816|...\n");
     fails(
         moved,
         2,
@@ -180,7 +180,7 @@ fn broken_blocks() {
         "a border follows row 2, expected one after rows 3 and 6 only",
     );
     // One band lacks a row; the borders and bars are complete.
-    let missing = SS.replace("...|816|...\n", "");
+    let missing = SS_FILE.replace("...|816|...\n", "");
     fails(missing, 10, 12, "the block has 8 rows, expected 9");
 }
 
@@ -379,29 +379,29 @@ fn broken_games() {
 fn a_broken_block_ends_at_a_blank_line_comment_or_border() {
     let bad = ROWS.replace("....3....\n", "");
     for separator in ["\n", "# next\n", "\n\n"] {
-        let text = format!("{bad}{separator}{ROWS}\n{bad}{separator}{SS}");
-        let good = validity(text);
-        assert_eq!(good, [false, true, false, true], "{separator:?}");
+        let text = format!("{bad}{separator}{ROWS}\n{bad}{separator}{SS_FILE}");
+        let is_valid = validity(text);
+        assert_eq!(is_valid, [false, true, false, true], "{separator:?}");
     }
     let framed = |text: &str| format!("{text}------\n");
     let text = [ROWS, &bad, ROWS].map(framed).concat();
-    let good = validity(text);
-    assert_eq!(good, [true, false, true]);
+    let is_valid = validity(text);
+    assert_eq!(is_valid, [true, false, true]);
     let text = format!("{}{SIMPLE}{HODOKU}", SIMPLE.replacen("| 234 ", "", 1));
-    let good = validity(text);
-    assert_eq!(good, [false, true, true]);
+    let is_valid = validity(text);
+    assert_eq!(is_valid, [false, true, true]);
     let text = format!("{}{SIMPLE}", SIMPLE.replacen("| 234 ", "| 234 |\n#", 1));
-    let good = validity(text);
-    assert_eq!(good, [false, false, true]);
+    let is_valid = validity(text);
+    assert_eq!(is_valid, [false, false, true]);
     let rows: Vec<&str> = SIMPLE
         .lines()
         .filter(|line| !line.contains("2347"))
         .collect();
-    let good = validity(format!("{}\n{SIMPLE}", rows.join("\n")));
-    assert_eq!(good, [false, true]);
+    let is_valid = validity(format!("{}\n{SIMPLE}", rows.join("\n")));
+    assert_eq!(is_valid, [false, true]);
     let text = format!("{bad}{LINE}\n{bad}");
-    let good = validity(text);
-    assert_eq!(good, [false, true, false]);
+    let is_valid = validity(text);
+    assert_eq!(is_valid, [false, true, false]);
     // Three rows are a band only if more bands follow.
     let rows: Vec<&str> = ROWS.lines().collect();
     let text = format!("{}\n\n{ROWS}", rows[..3].join("\n"));

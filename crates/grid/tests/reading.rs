@@ -6,7 +6,7 @@ use crate::support;
 
 use grid::text::{looks_like_puzzle, read_one};
 use grid::{Board, Cell, CellSet, Digit};
-use support::{HODOKU, LINE, ROWS, SIMPLE, SS, SUKAKU, puzzle, puzzles, records};
+use support::{HODOKU, LINE, ROWS, SIMPLE, SS_FILE, SUKAKU, puzzle, puzzles, records};
 
 #[test]
 fn lines() {
@@ -73,13 +73,14 @@ fn blocks() {
     let framed = format!("{top}\n|{}|\n{top}\n", bars.join(&format!("|\n{top}\n|")));
     let clipboard = format!(
         "*-----------*\n|{}|\n*-----------*\n",
-        SS.trim_end()
+        SS_FILE
+            .trim_end()
             .replace("-----------", "---+---+---")
             .replace('\n', "|\n|")
     );
     for text in [
         ROWS.to_owned(),
-        SS.to_owned(),
+        SS_FILE.to_owned(),
         wide.join("\n"),
         threes.join("\n"),
         threes.join("\r\n"),
@@ -151,7 +152,7 @@ fn a_single_digit_is_filled_unless_a_peer_has_it() {
 #[test]
 fn many_records_of_many_formats() {
     let text = format!(
-        "# a file\n{LINE}\n\n{SS}\n{HODOKU}{LINE} two\nGrid 01\n{ROWS}Grid 02\n{ROWS}{ROWS}{LINE}"
+        "# a file\n{LINE}\n\n{SS_FILE}\n{HODOKU}{LINE} two\nGrid 01\n{ROWS}Grid 02\n{ROWS}{ROWS}{LINE}"
     );
     let records = records(&text);
     let read: Vec<_> = records.iter().map(|r| r.puzzle.as_ref().unwrap()).collect();
@@ -187,7 +188,7 @@ fn line_ends_and_marks() {
 
 #[test]
 fn looks_like_puzzle_rejects_file_names() {
-    for text in [LINE, ROWS, SS, HODOKU, &LINE[1..], &format!("x{LINE}")] {
+    for text in [LINE, ROWS, SS_FILE, HODOKU, &LINE[1..], &format!("x{LINE}")] {
         assert!(looks_like_puzzle(text), "{text}");
     }
     for text in [

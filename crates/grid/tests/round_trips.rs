@@ -7,7 +7,7 @@ use crate::support::{self, strategy};
 use grid::text::{self, Empty, Frame, LibraryLine, read_one};
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle};
 use proptest::prelude::*;
-use support::{HODOKU, LINE, SIMPLE, SS, puzzle, puzzles};
+use support::{HODOKU, LINE, SIMPLE, SS_FILE, puzzle, puzzles};
 
 /// The puzzle that is left of a board if only its candidates are written and read again.
 ///
@@ -180,7 +180,7 @@ proptest! {
 fn written_layouts() {
     assert_eq!(text::line(&puzzle(), Empty::Zero), LINE);
     assert_eq!(text::line(&puzzle(), Empty::Dot), LINE.replace('0', "."));
-    assert_eq!(text::block(&puzzle(), Empty::Dot), SS);
+    assert_eq!(text::block(&puzzle(), Empty::Dot), SS_FILE);
     let board = puzzle().board().unwrap();
     assert_eq!(text::pencilmarks(&board, Frame::HoDoKu), HODOKU);
     assert_eq!(text::pencilmarks(&board, Frame::SimpleSudoku), SIMPLE);

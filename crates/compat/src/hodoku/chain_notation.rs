@@ -15,9 +15,9 @@ use techniques::kits::chains::pattern::AlternatingChain;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
     /// No digits at the ends: `r1c1 =6= r6c1`.
-    Bare,
+    WithoutDigits,
     /// The digits of the ends: `6- r1c1 =6= r6c1 -6`.
-    Wrapped,
+    WithDigits,
     /// The two digits of a Remote Pair, such as `2/5`, written instead of the eliminated digits.
     Pair(String),
     /// For a loop: the last digit before the cells, the digit of the first link after them, each
@@ -77,7 +77,7 @@ pub(super) fn push(
                 find_proof::by(view, &techniques::chains::remote_pair::RemotePair, removals)
                     .or_else(|| remote_pair_proof(board, literals, removals))
             }
-            Ends::Bare | Ends::Wrapped | Ends::Loop => {
+            Ends::WithoutDigits | Ends::WithDigits | Ends::Loop => {
                 open(literals).map(AlternatingChain::into_proof)
             }
         };
@@ -151,8 +151,8 @@ pub(super) fn head(
     let chain = chain(literals, sets);
     let (first, last) = (literals.first(), literals.last());
     match ends {
-        Ends::Bare => format!("{name}: {removed_digits} {chain} => "),
-        Ends::Wrapped => format!(
+        Ends::WithoutDigits => format!("{name}: {removed_digits} {chain} => "),
+        Ends::WithDigits => format!(
             "{name}: {removed_digits} {}- {chain} -{} => ",
             digit(first),
             digit(last)

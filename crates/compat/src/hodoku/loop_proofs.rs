@@ -68,8 +68,8 @@ pub(super) fn push(
     } = graph.literals_of(&found.path);
     let ends = match found.kind {
         Kind::Continuous => Ends::Loop,
-        Kind::Discontinuous => Ends::Bare,
-        Kind::Aic => Ends::Wrapped,
+        Kind::Discontinuous => Ends::WithoutDigits,
+        Kind::Aic => Ends::WithDigits,
     };
     let find = LoopFind {
         name: found.name(),

@@ -164,7 +164,7 @@ fn hints_of(board: &Board, path: &Loop, pattern: FillablePattern, hints: &mut Ve
     if !extra.is_pair() {
         return;
     }
-    // In path order: a type 3 set includes the first of the two cells.
+    // In path order: type 3 counts the two cells as one, at the place of the first.
     let mut pair = path.cells.iter().filter(|&cell| extra.contains(cell));
     let (Some(first), Some(second)) = (pair.next(), pair.next()) else {
         return;

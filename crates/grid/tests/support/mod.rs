@@ -27,7 +27,7 @@ pub(crate) const ROWS: &str = "\
 ";
 
 /// The file format of Simple Sudoku.
-pub(crate) const SS: &str = "\
+pub(crate) const SS_FILE: &str = "\
 .5.|7.3|.6.
 ..7|...|8..
 ...|816|...

@@ -85,7 +85,7 @@ fn simple_shapes() {
     assert_monotone(22, 30, 60, 300, patterns::subset);
     assert_monotone(23, 30, 150, 200, patterns::cover);
     assert_monotone(24, 30, 60, 150, patterns::exclusion);
-    assert_monotone(25, 20, 20, 400, patterns::finite);
+    assert_monotone(25, 20, 20, 400, patterns::exhaustive);
 }
 
 #[test]

@@ -13,13 +13,13 @@ type Generator = fn(&mut Rng, &Board, Deadly) -> Evidence;
 
 /// Checks evidence that uses a deadly pattern, and damaged copies of it, against the one solution.
 ///
-/// `each` is the number of pieces of evidence per board.
-fn judge(seed: u64, boards: usize, each: usize, least: Tally, generate: Generator) {
+/// `per_board` is the number of pieces of evidence for each board.
+fn judge(seed: u64, boards: usize, per_board: usize, least: Tally, generate: Generator) {
     let mut rng = Rng::new(seed);
     let mut tally = Tally::default();
     for _ in 0..boards {
         let puzzle = boards::unique(&mut rng);
-        for _ in 0..each {
+        for _ in 0..per_board {
             let mut known = puzzle.clone();
             let Some(deadly) = patterns::deadly(&mut rng, &mut known) else {
                 continue;
@@ -93,8 +93,8 @@ fn exhaustive_arguments_with_guardians() {
     };
     judge(14, 60, 10, least, |rng, board, deadly| {
         let guardians = Truth::Guardians(Box::new(deadly));
-        let mut truths = match patterns::finite(rng, board) {
-            Some(Evidence::Exhaustive(finite)) => finite.truths,
+        let mut truths = match patterns::exhaustive(rng, board) {
+            Some(Evidence::Exhaustive(exhaustive)) => exhaustive.truths,
             _ => Vec::new(),
         };
         truths.push(guardians);

@@ -48,13 +48,13 @@ fn pair(removals: &str) -> Proved {
     }
 }
 
-fn after(lemma: Proved, then: Evidence) -> Evidence {
+fn after_lemma(lemma: Proved, then: Evidence) -> Evidence {
     Evidence::Lemma(Box::new(Lemma { lemma, then }))
 }
 
 #[test]
 fn a_lemma_first() {
-    let evidence = after(pointing("5r1c5"), single("6r1c5"));
+    let evidence = after_lemma(pointing("5r1c5"), single("6r1c5"));
     accept(&board(), &place("6r1c5"), &evidence);
     // The step may also claim the removals of the lemma.
     let both = Effects::new(Some(candidate("6r1c5")), candidates("5r1c5")).unwrap();
@@ -63,13 +63,13 @@ fn a_lemma_first() {
     let refusal = refuse(
         &board(),
         &place("6r1c5"),
-        &after(pointing("5r1c9"), single("6r1c5")),
+        &after_lemma(pointing("5r1c9"), single("6r1c5")),
     );
     assert_message(&refusal, "after the lemma: single: r1c5 can also be 5");
     let refusal = refuse(
         &board(),
         &place("6r1c5"),
-        &after(pointing("5r1c5 5r2c5"), single("6r1c5")),
+        &after_lemma(pointing("5r1c5 5r2c5"), single("6r1c5")),
     );
     assert_message(
         &refusal,
@@ -82,7 +82,7 @@ fn a_lemma_first() {
         "the lemma: cover: 5r2c2 of truth 0 is in no link, but it is not a fin",
     );
     // Some removals of the lemma may already have happened.
-    let partly_removed = after(pointing("5r1c5 5r2c9"), single("6r1c5"));
+    let partly_removed = after_lemma(pointing("5r1c5 5r2c9"), single("6r1c5"));
     accept(&board().without("5r2c9"), &place("6r1c5"), &partly_removed);
     let refusal = refuse(&board(), &remove("5r1c9"), &evidence);
     assert_message(
@@ -110,7 +110,7 @@ fn several_parts() {
     );
     let six = Proved {
         effects: place("6r1c5"),
-        evidence: after(pointing("5r1c5"), single("6r1c5")),
+        evidence: after_lemma(pointing("5r1c5"), single("6r1c5")),
     };
     let evidence = Evidence::All(vec![six, pair("1r9c5")]);
     let effects = Effects::new(Some(candidate("6r1c5")), candidates("6r1c9 1r9c5")).unwrap();
@@ -122,10 +122,10 @@ fn several_parts() {
 fn depth_is_bounded() {
     let mut evidence = single("6r1c5");
     for _ in 0..48 {
-        evidence = after(pointing("5r1c5"), evidence);
+        evidence = after_lemma(pointing("5r1c5"), evidence);
     }
     accept(&board(), &place("6r1c5"), &evidence);
-    evidence = after(pointing("5r1c5"), evidence);
+    evidence = after_lemma(pointing("5r1c5"), evidence);
     let mut refusal = refuse(&board(), &place("6r1c5"), &evidence);
     while let Refusal::Then(inner) = refusal {
         refusal = *inner;
@@ -171,8 +171,8 @@ fn assumptions_are_found_in_depth() {
     });
     let unique = [
         deadly().evidence,
-        after(deadly(), single("6r1c5")),
-        after(pointing("5r1c5"), deadly().evidence),
+        after_lemma(deadly(), single("6r1c5")),
+        after_lemma(pointing("5r1c5"), deadly().evidence),
         Evidence::All(vec![pointing("5r1c5"), deadly()]),
         chain(lemma(), Closing::Open),
         chain(plain(), Closing::Loop(lemma())),
@@ -183,7 +183,7 @@ fn assumptions_are_found_in_depth() {
     }
     let nothing = [
         pointing("5r1c5").evidence,
-        after(pointing("5r1c5"), single("6r1c5")),
+        after_lemma(pointing("5r1c5"), single("6r1c5")),
         Evidence::All(vec![pointing("5r1c5"), pair("1r9c5")]),
         chain(plain(), Closing::Open),
     ];

@@ -20,10 +20,10 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// The summary; `None` unless there are `least` to `most` solutions.
-    pub(crate) fn new(board: Board, least: usize, most: usize) -> Option<Known> {
-        let solutions = solutions(&board, most + 1);
-        if solutions.len() < least || solutions.len() > most {
+    /// The summary; `None` unless there are `min` to `max` solutions.
+    pub(crate) fn new(board: Board, min: usize, max: usize) -> Option<Known> {
+        let solutions = solutions(&board, max + 1);
+        if solutions.len() < min || solutions.len() > max {
             return None;
         }
         let sets = solutions.iter().map(as_set);
@@ -185,7 +185,7 @@ pub(crate) fn unique(rng: &mut Rng) -> Known {
     Known::new(board, 1, 1).unwrap()
 }
 
-/// Removes candidates and places digits at random, but keeps these solutions.
+/// Removes candidates and places digits at random, but keeps these solutions possible.
 pub(crate) fn thin(rng: &mut Rng, board: &mut Board, kept: &[Filled]) {
     let removed = rng.below(8);
     for candidate in board.all_candidates().iter() {

@@ -104,7 +104,7 @@ pub(crate) fn cover(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     }))
 }
 
-/// As many links as truths, chosen greedily, and the uncovered candidates as fins.
+/// As many links as truths: `first`, then links chosen greedily. The uncovered candidates are fins.
 pub(crate) fn covered(
     rng: &mut Rng,
     board: &Board,
@@ -168,7 +168,7 @@ pub(crate) fn exclusion(rng: &mut Rng, board: &Board) -> Option<Evidence> {
 }
 
 /// Two digits in all houses of a kind, or random truths.
-pub(crate) fn finite(rng: &mut Rng, board: &Board) -> Option<Evidence> {
+pub(crate) fn exhaustive(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let mut some = Vec::new();
     if rng.once_in(3) {
         for digit in rng.some(&Digit::ALL, 2) {

@@ -121,8 +121,8 @@ pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
         let mut steps = implied(board, &sets, *last).into_iter();
         steps.find(|(to, _)| *to == start).map(|(_, why)| why)
     };
-    let is_refuted: Vec<Literal> = order[1..].to_vec();
-    let loops: Vec<Literal> = is_refuted
+    let reached_ends: Vec<Literal> = order[1..].to_vec();
+    let loops: Vec<Literal> = reached_ends
         .iter()
         .copied()
         .filter(|end| closing(end).is_some())
@@ -135,7 +135,7 @@ pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     {
         (last, Closing::Loop(closing(&last)?))
     } else {
-        let open: Vec<Literal> = is_refuted
+        let open: Vec<Literal> = reached_ends
             .into_iter()
             .filter(|end| end.polarity != start.polarity)
             .collect();
@@ -381,12 +381,12 @@ fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
             _ => Literal::on(any),
         };
         let branch = propagation(rng, board, case);
-        let is_refuted = matches!(branch.end, End::Conflict(_));
+        let reached_ends = matches!(branch.end, End::Conflict(_));
         last = Some(Evidence::Net(Net {
             split: Split::Assume(case),
             branches: vec![branch],
         }));
-        if is_refuted {
+        if reached_ends {
             break;
         }
     }
