@@ -34,7 +34,7 @@ fn paths(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// `family/slug` of every technique.
-fn technique_paths() -> BTreeSet<PathBuf> {
+fn slug_paths() -> BTreeSet<PathBuf> {
     infos()
         .map(|info| Path::new(info.family.slug()).join(info.slug))
         .collect()
@@ -107,7 +107,7 @@ fn every_technique_has_a_fixture_and_no_fixture_is_orphaned() {
     let elsewhere = ["puzzles", "profiles", "klsudoku", "bank"];
     let mut fixtures = stems(&support::root().join("fixtures"), "yaml");
     fixtures.retain(|path| !elsewhere.iter().any(|folder| path.starts_with(folder)));
-    assert_eq!(fixtures, technique_paths(), "fixtures and registry differ");
+    assert_eq!(fixtures, slug_paths(), "fixtures and registry differ");
 }
 
 #[test]
@@ -115,11 +115,7 @@ fn every_technique_has_a_snapshot_and_no_snapshot_is_orphaned() {
     let elsewhere = ["cli", "render", "solve", "console"];
     let mut snapshots = stems(&support::root().join("snapshots"), "snap");
     snapshots.retain(|path| !elsewhere.iter().any(|folder| path.starts_with(folder)));
-    assert_eq!(
-        snapshots,
-        technique_paths(),
-        "snapshots and registry differ"
-    );
+    assert_eq!(snapshots, slug_paths(), "snapshots and registry differ");
 }
 
 #[test]
@@ -231,16 +227,14 @@ const FEW_NETS_SAVED: &str =
 const OWN_SCALE: &str =
     "has its own scale; a candidate may be excluded by one much earlier in the chain";
 const NO_NETS_SAVED: &str = "saves no net that multi-sector locked sets leave";
-const NOWHERE: &str =
-    "exists on none of 60 hard and 1,000 ordinary puzzles where nothing easier does";
+const NOWHERE: &str = "on none of 60 hard and 1,000 ordinary puzzles where nothing easier exists";
 const NEXT_EDITION: &str =
     "for a later edition: 199 of 200 puzzles of T&E depth 3 need no nested net, 154 without these";
 const LITTLE_KNOWN: &str =
     "saves 13 of 982 nets; few players know chains that start from deadly patterns";
 const HARDER: &str = "changes 30 of 1,000 grades, by 0.7 or more, and saves 6 of 982 nets";
 const OTHER_NAME: &str = "an X-Chain by another name, and explained as one";
-const SEEN_ALREADY: &str =
-    "changes no grade: a full house or a hidden single exists at the same time";
+const SEEN_ALREADY: &str = "changes no grade: a full house or a hidden single exists too";
 const SELDOM: &str = "used in 3 and 24 of 1,000 ordinary puzzles, and saves no forcing step";
 const TWO_IN_ONE: &str = "never needed: its two parts are found before it, in one round";
 const NOT_LISTED_BY_PLAYERS: &str =

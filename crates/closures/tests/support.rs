@@ -49,7 +49,7 @@ pub(crate) fn variations(puzzle: &Puzzle, random: &mut Random) -> Vec<Puzzle> {
 /// Compares the grades of a profile's closures with those of its engine.
 pub(crate) struct Comparison<'p> {
     closures: Closures<'p>,
-    /// The same closures without vector instructions.
+    /// The same closures without vector instructions that some machines lack.
     portable: Closures<'p>,
     detail: Detail,
     /// The engine with the entries that are closures.
@@ -82,7 +82,7 @@ impl<'p> Comparison<'p> {
     }
 
     /// The number of puzzles that the closures solve. Panics if a result differs from the engine's, or
-    /// depends on the other puzzles or on the vector instructions of the processor.
+    /// depends on the other puzzles or on the vector instructions of the machine.
     pub(crate) fn count_solved(&mut self, puzzles: &[Puzzle]) -> usize {
         let all: Vec<Givens> = puzzles
             .iter()

@@ -55,7 +55,7 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
             let head = format!("{name}: {x}/{y} in {} => ", short::cells(ordered.cells()));
             let deadly = rectangle.deadly(board);
             let truths = vec![Truth::Guardians(Box::new(deadly))];
-            find_proof::by_or_by_cases(view, &AvoidableRectangle, &removals, truths, head)
+            find_proof::by_technique_or_cases(view, &AvoidableRectangle, &removals, truths, head)
         })?;
     }
     ControlFlow::Continue(())

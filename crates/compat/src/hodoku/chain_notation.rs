@@ -73,10 +73,12 @@ pub(super) fn push(
         let head = head(&name, &ends, literals, &[], removals);
         let open = |literals: &[Literal]| pattern(board, literals, &[], Closing::Open);
         let proof = match ends {
-            Ends::Pair(_) => {
-                find_proof::by(view, &techniques::chains::remote_pair::RemotePair, removals)
-                    .or_else(|| remote_pair_proof(board, literals, removals))
-            }
+            Ends::Pair(_) => find_proof::by_technique(
+                view,
+                &techniques::chains::remote_pair::RemotePair,
+                removals,
+            )
+            .or_else(|| remote_pair_proof(board, literals, removals)),
             Ends::WithoutDigits | Ends::WithDigits | Ends::Loop => {
                 open(literals).map(AlternatingChain::into_proof)
             }

@@ -134,7 +134,7 @@ fn candidates(field: &Field, of_interest: impl Fn(u16) -> bool) -> Bits {
     bits
 }
 
-/// The needed parts of an assumption's closure on a field.
+/// The parts of an assumption's closure on a field that the guide of a smaller field needs.
 #[derive(Clone)]
 struct Known {
     start: Lit,
