@@ -43,11 +43,11 @@ impl Random {
         let numbers = puzzle.numbers();
         let mut labels: Vec<u8> = (1..=9).collect();
         self.shuffle(&mut labels);
-        let (rows, columns, transposed) = (self.lines(), self.lines(), self.below(2) == 1);
+        let (rows, columns, is_transposed) = (self.lines(), self.lines(), self.below(2) == 1);
         let mut image = [0; 81];
         for (index, number) in image.iter_mut().enumerate() {
             let (row, column) = (rows[index / 9], columns[index % 9]);
-            let (row, column) = if transposed {
+            let (row, column) = if is_transposed {
                 (column, row)
             } else {
                 (row, column)
@@ -63,7 +63,7 @@ impl Random {
     }
 }
 
-/// Hard puzzles, from plain nets to the hardest known.
+/// Hard puzzles. Some need only simple nets; others are among the hardest known.
 const HARD: [&str; 10] = [
     "009230000200008000000091002400000080070000500003010006050000700001600003800000040",
     "100080006020500040003000700040800000000207000000015080007000300050009020600000001",

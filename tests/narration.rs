@@ -96,7 +96,7 @@ pub(crate) fn untrue_texts(reader: &Reader, start: &Board, records: &[Record]) -
         let mut wrong = reader.untrue(board, step);
         // If the text refers to an earlier board, it must be a board on which an earlier step was
         // printed.
-        let then = reader.then(board, step);
+        let then = reader.earlier_board(board, step);
         let was_printed = |then: &Board| {
             steps[..index]
                 .iter()

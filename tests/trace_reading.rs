@@ -108,7 +108,7 @@ fn tampered_techniques_and_counts_are_refused() {
     let index = (0..records.len())
         .find(|&index| records[index]["step"]["technique"] == "pointing")
         .unwrap();
-    let place = |slug: &str| {
+    let count_index = |slug: &str| {
         let counts = good["grade"]["counts"].as_array().unwrap();
         let found = counts.iter().position(|count| count["technique"] == slug);
         found.unwrap()
@@ -123,7 +123,7 @@ fn tampered_techniques_and_counts_are_refused() {
         change(&mut wrong["grade"]);
         wrong
     };
-    let pointing = place("pointing");
+    let pointing = count_index("pointing");
     for (name, expected, wrong) in [
         (
             "name",

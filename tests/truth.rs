@@ -7,11 +7,11 @@ use crate::support;
 use assert_cmd::Command;
 use std::fmt::Write as _;
 
-/// A minimal puzzle with 17 clues.
+/// A minimal puzzle with 17 givens.
 const MINIMAL: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 /// `MINIMAL` with one redundant given.
-const ONE_MORE: &str =
+const REDUNDANT_GIVEN: &str =
     "600000010400000000020000000000050407008000300001090000300400200050100000000806000";
 /// A puzzle whose givens are symmetric under a half-turn.
 const SYMMETRIC: &str =
@@ -19,14 +19,14 @@ const SYMMETRIC: &str =
 /// A puzzle that singles solve as soon as one of four cells is known.
 const BACKDOORS: &str =
     "......39..73.....8.41...6.....72..3.....61....8....7.......9..7...134.2...68..4..";
-/// A puzzle that singles do not solve, whichever one cell is known in addition.
+/// A puzzle that singles do not solve, even if any one more cell is known.
 const HARD: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
 /// A puzzle with two solutions, because a necessary given is missing.
-const TWO: &str =
+const TWO_SOLUTIONS: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760000000";
 /// A puzzle without a clash and without a solution.
-const NONE: &str =
+const NO_SOLUTION: &str =
     "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
 /// A puzzle with two 5s in row 1.
 const CLASH: &str =
@@ -35,13 +35,13 @@ const CLASH: &str =
 const AUTOMORPHIC: &str =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 /// A full row: a puzzle with many solutions.
-const ROW: &str =
+const FULL_ROW: &str =
     "123456789........................................................................";
 /// A full row, column and box.
-const CROSS: &str =
+const FULL_HOUSES: &str =
     "123456789456......789......2........3........5........6........8........9........";
 /// One given.
-const GIVEN: &str =
+const ONE_GIVEN: &str =
     "....5............................................................................";
 
 fn whydoku(arguments: &[&str], input: &str) -> std::process::Output {
@@ -139,12 +139,12 @@ fn check_distinguishes_no_one_and_several_solutions() {
     let mut text = String::new();
     for (description, puzzle) in [
         ("minimal", MINIMAL),
-        ("one given more", ONE_MORE),
+        ("one given more", REDUNDANT_GIVEN),
         ("symmetric", SYMMETRIC),
         ("solved by one cell more", BACKDOORS),
         ("not solved by one cell more", HARD),
-        ("two solutions", TWO),
-        ("no solution", NONE),
+        ("two solutions", TWO_SOLUTIONS),
+        ("no solution", NO_SOLUTION),
         ("clash", CLASH),
         ("solved", full.trim()),
         ("empty", &empty),
@@ -161,14 +161,19 @@ fn check_distinguishes_no_one_and_several_solutions() {
 
 #[test]
 fn check_continues_after_broken_input() {
-    let input = format!("{MINIMAL}\n{}\n{TWO}\n", &HARD[..80]);
+    let input = format!("{MINIMAL}\n{}\n{TWO_SOLUTIONS}\n", &HARD[..80]);
     snapshot("check_broken", &transcript(&["check", "-"], &input));
 }
 
 #[test]
 fn canon_recognizes_images_and_automorphisms() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    for (puzzle, automorphisms) in [(MINIMAL, 1), (AUTOMORPHIC, 648), (HARD, 1), (GIVEN, 41_472)] {
+    for (puzzle, automorphisms) in [
+        (MINIMAL, 1),
+        (AUTOMORPHIC, 648),
+        (HARD, 1),
+        (ONE_GIVEN, 41_472),
+    ] {
         let images: Vec<String> = (0..20).map(|_| random.image(puzzle)).collect();
         let lines = printed(&["canon", "-"], &images.join("\n"));
         let mut lines: Vec<&str> = lines.lines().skip(1).collect();
@@ -181,7 +186,7 @@ fn canon_recognizes_images_and_automorphisms() {
         );
     }
     let empty = ".".repeat(81);
-    let input = [MINIMAL, AUTOMORPHIC, GIVEN, &empty, CLASH, &HARD[..80]].join("\n");
+    let input = [MINIMAL, AUTOMORPHIC, ONE_GIVEN, &empty, CLASH, &HARD[..80]].join("\n");
     snapshot("canon", &transcript(&["canon", "-"], &input));
 }
 
@@ -190,12 +195,12 @@ fn count_is_exact() {
     let empty = ".".repeat(81);
     for (puzzle, count) in [
         (empty.as_str(), "6670903752021072936960"),
-        (ROW, "18383222420692992"),
-        (CROSS, "13569259904"),
-        (GIVEN, "741211528002341437440"),
-        (TWO, "2"),
+        (FULL_ROW, "18383222420692992"),
+        (FULL_HOUSES, "13569259904"),
+        (ONE_GIVEN, "741211528002341437440"),
+        (TWO_SOLUTIONS, "2"),
         (MINIMAL, "1"),
-        (NONE, "0"),
+        (NO_SOLUTION, "0"),
     ] {
         assert_eq!(printed(&["count", puzzle], "").trim(), count);
     }
@@ -204,7 +209,7 @@ fn count_is_exact() {
 #[test]
 fn count_does_not_depend_on_threads() {
     let mut random = Random(7);
-    for image in [random.image(CROSS), random.image(ROW)] {
+    for image in [random.image(FULL_HOUSES), random.image(FULL_ROW)] {
         let one = printed(&["count", &image], "");
         for jobs in ["2", "3", "0"] {
             assert_eq!(printed(&["count", "--jobs", jobs, &image], ""), one);
@@ -216,15 +221,15 @@ fn count_does_not_depend_on_threads() {
 fn count_answers_in_the_requested_format() {
     let mut text = String::new();
     for arguments in [
-        &["count", "--group", CROSS][..],
-        &["count", "--format", "json", CROSS],
-        &["count", "--format", "json", TWO],
-        &["count", "--limit", "1", TWO],
-        &["count", "--limit", "2", "--format", "json", TWO],
-        &["count", "--limit", "5000000000", CROSS],
+        &["count", "--group", FULL_HOUSES][..],
+        &["count", "--format", "json", FULL_HOUSES],
+        &["count", "--format", "json", TWO_SOLUTIONS],
+        &["count", "--limit", "1", TWO_SOLUTIONS],
+        &["count", "--limit", "2", "--format", "json", TWO_SOLUTIONS],
+        &["count", "--limit", "5000000000", FULL_HOUSES],
         &["count", CLASH],
         &["count", &HARD[..80]],
-        &["count", "--limit", "-1", TWO],
+        &["count", "--limit", "-1", TWO_SOLUTIONS],
         &["count", "no/such/file.txt"],
     ] {
         text += &transcript(arguments, "");
@@ -239,7 +244,7 @@ fn solve_keeps_the_order_of_the_input() {
     for (index, puzzle) in puzzles.iter().enumerate() {
         writeln!(input, "{puzzle}").unwrap();
         if index % 50 == 0 {
-            writeln!(input, "{TWO}\n{}\n{NONE}", &HARD[..80]).unwrap();
+            writeln!(input, "{TWO_SOLUTIONS}\n{}\n{NO_SOLUTION}", &HARD[..80]).unwrap();
         }
     }
     let one = whydoku(&["solve", "-"], &input);

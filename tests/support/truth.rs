@@ -99,22 +99,22 @@ impl Reader {
         let style = Style::default();
         let phrases = explanation.seen.iter().chain(&explanation.why);
         let phrases = phrases.chain([&explanation.gist]);
-        let mut whole = String::new();
-        let then = self.then(board, step);
-        let then = then.as_ref().unwrap_or(board);
+        let mut text_of_step = String::new();
+        let earlier = self.earlier_board(board, step);
+        let stated_board = earlier.as_ref().unwrap_or(board);
         for phrase in phrases.chain(&explanation.short) {
             let text = render::sentence(phrase, &style);
-            self.check_text(then, &text, &mut wrong);
-            whole.push_str(&text);
-            whole.push(' ');
+            self.check_text(stated_board, &text, &mut wrong);
+            text_of_step.push_str(&text);
+            text_of_step.push(' ');
         }
-        self.check_other_cells(board, step, &whole, &mut wrong);
+        self.check_other_cells(board, step, &text_of_step, &mut wrong);
         wrong
     }
 
     /// The earlier board to which the first sentence refers: the current board with the candidates that the
     /// sentence gives its cells. `None` if the text refers to no earlier board.
-    pub(crate) fn then(&self, board: &Board, step: &Step) -> Option<Board> {
+    pub(crate) fn earlier_board(&self, board: &Board, step: &Step) -> Option<Board> {
         let explanation = step.explain(board);
         let first = render::sentence(explanation.seen.first()?, &Style::default());
         let earlier = self.then.captures(&first)?;
@@ -135,10 +135,20 @@ impl Reader {
 
     /// Checks digits that the text excludes from the other cells of a house. The step must remove them
     /// from all cells of the house that the text does not name.
-    fn check_other_cells(&self, board: &Board, step: &Step, whole: &str, wrong: &mut Vec<String>) {
-        let named = self.cells(whole);
-        for found in self.others.captures_iter(whole) {
-            let of_set = || self.of_set.captures(whole).map(|set| digits(&set[1]));
+    fn check_other_cells(
+        &self,
+        board: &Board,
+        step: &Step,
+        text_of_step: &str,
+        wrong: &mut Vec<String>,
+    ) {
+        let named = self.cells(text_of_step);
+        for found in self.others.captures_iter(text_of_step) {
+            let of_set = || {
+                self.of_set
+                    .captures(text_of_step)
+                    .map(|set| digits(&set[1]))
+            };
             let listed = found.get(2).map(|list| digits(list.as_str()));
             let house = house_of(&found[1]);
             for digit in listed.or_else(of_set).into_iter().flatten() {

@@ -154,29 +154,29 @@ pub(crate) fn work_of(profile: &Profile, puzzles: &[Puzzle]) -> Vec<Work> {
     let mut all: Vec<Work> = Vec::new();
     for (counter, &finds) in counters.iter().zip(&rounds.0) {
         let count = |number: &AtomicU64| number.load(Ordering::Relaxed);
-        let own = Work {
+        let counted = Work {
             slug: counter.info().slug,
             calls: count(&counter.calls),
             finds,
             units: count(&counter.units),
             time: Duration::from_nanos(count(&counter.nanos)),
         };
-        add(&mut all, own);
+        add(&mut all, counted);
     }
     all.retain(|work| work.calls > 0);
     all
 }
 
 /// Adds the work of a technique to a list.
-fn add(all: &mut Vec<Work>, own: Work) {
-    match all.iter_mut().find(|work| work.slug == own.slug) {
+fn add(all: &mut Vec<Work>, counted: Work) {
+    match all.iter_mut().find(|work| work.slug == counted.slug) {
         Some(work) => {
-            work.calls += own.calls;
-            work.finds += own.finds;
-            work.units += own.units;
-            work.time += own.time;
+            work.calls += counted.calls;
+            work.finds += counted.finds;
+            work.units += counted.units;
+            work.time += counted.time;
         }
-        None => all.push(own),
+        None => all.push(counted),
     }
 }
 
@@ -205,8 +205,8 @@ pub(crate) fn counts_text(root: &Path) -> Result<String, Box<dyn Error>> {
         let profile = catalogue::profile::named(name)?;
         let mut all: Vec<Work> = Vec::new();
         for set in &sets {
-            let own = work_of(&profile, &set.puzzles);
-            let sum = |count: fn(&Work) -> u64| own.iter().map(count).sum::<u64>();
+            let counted = work_of(&profile, &set.puzzles);
+            let sum = |count: fn(&Work) -> u64| counted.iter().map(count).sum::<u64>();
             let (calls, finds) = (sum(|work| work.calls), sum(|work| work.finds));
             rows.push(format!(
                 "| `{name}` | {} | {} | {calls} | {finds} | {} | {} |",
@@ -215,7 +215,7 @@ pub(crate) fn counts_text(root: &Path) -> Result<String, Box<dyn Error>> {
                 sum(|work| work.units),
                 first_pass(&profile, &set.puzzles),
             ));
-            for work in own {
+            for work in counted {
                 add(&mut all, work);
             }
         }

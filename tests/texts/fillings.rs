@@ -108,7 +108,7 @@ pub(crate) fn kind(text: &str, name: &str) -> Kind {
     found.map_or(Kind::One, |&(_, kind)| kind)
 }
 
-/// A slot with `number` values, at most three, or with the number itself. A slot for one value ignores it.
+/// A slot with `number` values, at most three, or with the number itself. A slot for one value ignores `number`.
 pub(crate) fn slot_with(text: &str, name: &str, number: usize) -> Slot {
     let digits = [1, 2, 8].map(|digit| Digit::new(digit).unwrap());
     let cells = [0, 1, 38].map(|index| Cell::all().nth(index).unwrap());

@@ -73,15 +73,15 @@ pub(crate) fn fault(sentence: &str, several: &[(String, usize)]) -> Option<Strin
         return Some("an article that does not sound".to_owned());
     }
     for (list, number) in several {
-        for (before, after) in around(sentence, list) {
-            if let Some(fault) = beside(before, after, *number) {
+        for (before, after) in surroundings(sentence, list) {
+            if let Some(fault) = fault_beside(before, after, *number) {
                 return Some(fault);
             }
         }
     }
-    let rest = OTHERS
+    let remaining = OTHERS
         .iter()
-        .fold(sentence.to_owned(), |rest, other| rest.replace(other, ""));
+        .fold(sentence.to_owned(), |text, phrase| text.replace(phrase, ""));
     let number = several.first().map(|(_, number)| *number)?;
     if several.iter().any(|(_, other)| *other != number) {
         return None;
@@ -91,12 +91,12 @@ pub(crate) fn fault(sentence: &str, several: &[(String, usize)]) -> Option<Strin
         2 => r"\b([Aa]ll|any of|none of)\b",
         _ => r"\b([Bb]oth|[Ee]ither of|[Nn]either)\b",
     };
-    let wrong = Regex::new(wrong).unwrap().find(&rest)?;
+    let wrong = Regex::new(wrong).unwrap().find(&remaining)?;
     Some(format!("`{}` of {number}", wrong.as_str()))
 }
 
 /// The texts before and after each occurrence of a list. Occurrences within a longer list are skipped.
-fn around<'a>(sentence: &'a str, list: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+fn surroundings<'a>(sentence: &'a str, list: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
     let longer = Regex::new(r"^( in r\d|(,? and|,) (r\d|\d))").unwrap();
     let word = |neighbour: Option<char>| neighbour.is_some_and(char::is_alphanumeric);
     sentence.match_indices(list).filter_map(move |(at, _)| {
@@ -107,7 +107,7 @@ fn around<'a>(sentence: &'a str, list: &'a str) -> impl Iterator<Item = (&'a str
 }
 
 /// The fault in the words around a list of this size; `None` if there is none.
-fn beside(before: &str, after: &str, number: usize) -> Option<String> {
+fn fault_beside(before: &str, after: &str, number: usize) -> Option<String> {
     let words = |text: &'static str| text.split('|');
     // The words may include a comma: in `two candidates, 1 and 2`, the comma shows that the list is
     // not counted.
@@ -118,16 +118,16 @@ fn beside(before: &str, after: &str, number: usize) -> Option<String> {
     let next = after.split([' ', '.', ',', ';', ':']).nth(1).unwrap_or("");
     let is_subject = after.starts_with(' ')
         && words(BEFORE_NO_SUBJECT).all(|word| last(0).trim_end_matches(',') != word);
-    for (one, more) in VERBS {
-        let verb = if number == 1 { more } else { one };
-        if is_subject && next == verb {
-            return Some(format!("`{verb}` after {number}"));
+    for (singular, plural) in VERBS {
+        let wrong_verb = if number == 1 { plural } else { singular };
+        if is_subject && next == wrong_verb {
+            return Some(format!("`{wrong_verb}` after {number}"));
         }
     }
-    for (one, more) in NOUNS {
-        let noun = if number == 1 { more } else { one };
-        if last(0) == noun {
-            return Some(format!("`{noun}` before {number}"));
+    for (singular, plural) in NOUNS {
+        let wrong_noun = if number == 1 { plural } else { singular };
+        if last(0) == wrong_noun {
+            return Some(format!("`{wrong_noun}` before {number}"));
         }
     }
     let parts = ["one", "none", "each", "any", "all"];

@@ -28,15 +28,15 @@ const FOLDERS: [&str; 4] = ["crates", "techniques", "src", "examples"];
 
 /// All source files with tables, except tests.
 pub(crate) fn files(root: &Path) -> Vec<File> {
-    let mut open: Vec<PathBuf> = FOLDERS.iter().map(|folder| root.join(folder)).collect();
+    let mut pending: Vec<PathBuf> = FOLDERS.iter().map(|folder| root.join(folder)).collect();
     let mut files = Vec::new();
-    while let Some(path) = open.pop() {
+    while let Some(path) = pending.pop() {
         if path.is_dir() {
             if path
                 .file_name()
                 .is_some_and(|name| name != "tests" && name != "target")
             {
-                open.extend(
+                pending.extend(
                     fs::read_dir(&path)
                         .unwrap()
                         .map(|entry| entry.unwrap().path()),

@@ -20,7 +20,8 @@ use logic::{Engine, Grade, Outcome, Profile, Record, Step, Uniqueness};
 use support::data::{self, Trace, TraceStep};
 
 /// Sudoku Explainer's producers in order: the name in traces, and the technique's slug here, if
-/// there is one. Producers that are not listed come after all of these.
+/// there is one. A name without a slug is the beginning of names in traces. Producers that are not
+/// listed come after all of these.
 const PRODUCERS: &[(&str, Option<&str>)] = &[
     ("Hidden_Single", Some("full_house")),
     ("Hidden_Single", Some("hidden_single")),
@@ -46,24 +47,27 @@ const PRODUCERS: &[(&str, Option<&str>)] = &[
     ("Hidden_Quad", Some("hidden_quad")),
 ];
 
-/// The index of a trace's name among the producers.
-fn place_of(name: &str) -> usize {
-    let is = |(known, ours): &(&str, Option<&str>)| match ours {
+/// The index of a trace's name among the producers; their number if the name is not listed.
+fn producer_index(name: &str) -> usize {
+    let has_name = |(known, slug): &(&str, Option<&str>)| match slug {
         Some(_) => *known == name,
         None => name.starts_with(known),
     };
-    PRODUCERS.iter().position(is).unwrap_or(PRODUCERS.len())
+    PRODUCERS
+        .iter()
+        .position(has_name)
+        .unwrap_or(PRODUCERS.len())
 }
 
 /// Whether the profile has the technique of a trace's step.
 fn is_ours(name: &str) -> bool {
     PRODUCERS
-        .get(place_of(name))
+        .get(producer_index(name))
         .is_some_and(|(_, slug)| slug.is_some())
 }
 
 /// Whether a step has the technique, rating and effects of a trace's step.
-fn same(step: &Step, theirs: &TraceStep) -> bool {
+fn is_same_step(step: &Step, theirs: &TraceStep) -> bool {
     let mut removals = step.effects.removals().to_vec();
     removals.sort();
     let slug = Some(step.info().slug);
@@ -86,7 +90,7 @@ fn assert_same_path(profile: &Profile, trace: &Trace) {
         let Record::Step(step) = record else {
             panic!("a guess")
         };
-        assert!(same(step, theirs), "{}: {step:?}", trace.puzzle);
+        assert!(is_same_step(step, theirs), "{}: {step:?}", trace.puzzle);
     }
     assert_eq!(
         Grade::of(&path).rating.to_string(),
@@ -111,7 +115,7 @@ fn assert_same_steps(profile: &Profile, trace: &Trace) -> usize {
         if is_ours(&theirs.name) {
             let step = found.unwrap_or_else(|| panic!("nothing found: {}", trace.puzzle));
             assert!(
-                same(&step, theirs),
+                is_same_step(&step, theirs),
                 "{} on {board:?}: {step:?}",
                 trace.puzzle
             );
@@ -123,7 +127,7 @@ fn assert_same_steps(profile: &Profile, trace: &Trace) -> usize {
                 .position(|&(_, ours)| ours == slug)
                 .unwrap();
             assert!(
-                place_of(&theirs.name) < at,
+                producer_index(&theirs.name) < at,
                 "{} before {}: {step:?}",
                 trace.puzzle,
                 theirs.name
@@ -155,17 +159,17 @@ fn traces_are_reproduced() {
     let files = files.map(|file| format!("se/trace-{file}.txt.gz"));
     for (file, text) in texts("se/traces.txt", &files.each_ref().map(String::as_str)) {
         let traces = data::traces(&text);
-        let (mut whole, mut ours, mut all) = (0, 0, 0);
+        let (mut same_paths, mut ours, mut all) = (0, 0, 0);
         for trace in &traces {
             if trace.steps.iter().all(|step| is_ours(&step.name)) {
                 assert_same_path(&profile, trace);
-                whole += 1;
+                same_paths += 1;
             }
             ours += assert_same_steps(&profile, trace);
             all += trace.steps.len();
         }
         println!(
-            "{file}: {whole} of {} puzzles whole, {ours} of {all} steps, all the same",
+            "{file}: {same_paths} of {} puzzles with the same path, {ours} of {all} steps, all the same",
             traces.len()
         );
         assert!(ours > 0);

@@ -273,12 +273,14 @@ fn position(profile: &Profile, solved: &[Board], random: &mut Random) -> Board {
         }
     }
     let mut board = engine.board().clone();
-    let share = [0, 0, 5, 20, 40, 60][random.below(6)];
-    let fatal = random.below(12) == 0;
+    let percent_removed = [0, 0, 5, 20, 40, 60][random.below(6)];
+    let may_remove_true = random.below(12) == 0;
     for cell in Cell::all() {
         for digit in Digit::ALL {
             let is_true = solved[at].value(cell) == Some(digit);
-            if random.below(100) < share && !is_true || fatal && is_true && random.below(150) == 0 {
+            if random.below(100) < percent_removed && !is_true
+                || may_remove_true && is_true && random.below(150) == 0
+            {
                 board.eliminate(Candidate::new(cell, digit));
             }
         }

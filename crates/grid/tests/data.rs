@@ -42,8 +42,8 @@ fn assert_read(name: &str, file: BufReader<File>, count: usize) {
 fn libraries_read() {
     for data in Data::fixture_and_reference("library/own.txt", "hodoku/reglib-1.3.txt") {
         let name = data.path().display().to_string();
-        let twice = [open(data.path()), open(data.path())];
-        assert_library(&name, twice, data.pick(3, 1112));
+        let readers = [open(data.path()), open(data.path())];
+        assert_library(&name, readers, data.pick(3, 1112));
     }
 }
 

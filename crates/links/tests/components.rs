@@ -44,7 +44,11 @@ fn is_conjugate(board: &Board, a: Node, b: Node, reasons: &[ReasonKind]) -> bool
 
 /// The components by flood fill: starts at each unvisited node, follows conjugate pairs and changes
 /// the side each time.
-fn naive(board: &Board, layer: Layer, reasons: &[ReasonKind]) -> BTreeSet<[BTreeSet<Node>; 2]> {
+fn flood_fill(
+    board: &Board,
+    layer: Layer,
+    reasons: &[ReasonKind],
+) -> BTreeSet<[BTreeSet<Node>; 2]> {
     let nodes: Vec<Node> = naive::nodes(board, layer)
         .into_iter()
         .map(naive::node)
@@ -110,7 +114,7 @@ fn colours_match_a_flood_fill() {
                 let found: BTreeSet<_> = components.iter().map(sides).collect();
                 assert_eq!(
                     found,
-                    naive(&board, layer, reasons),
+                    flood_fill(&board, layer, reasons),
                     "{reasons:?} {layer:?}"
                 );
                 count[index] += found.len();

@@ -57,7 +57,7 @@ pub(crate) fn prove(
             if is_given(one) && !is_given(image) {
                 return Err(SymmetryFault::Given(one).into());
             }
-            if context.at_start(one) != context.at_start(image) {
+            if context.allowed_at_start(one) != context.allowed_at_start(image) {
                 return Err(SymmetryFault::NotAtStart(one).into());
             }
         }

@@ -14,13 +14,13 @@ pub(super) struct SetNode {
     pub(super) without: Digit,
     /// For each digit, the places outside the set that see all places of the digit in the set.
     pub(super) seen: [CellSet; 9],
-    /// For each digit, the places in the set.
+    /// For each digit, its candidates' cells in the set.
     pub(super) places: [CellSet; 9],
 }
 
 impl SetNode {
-    /// The places of the digit `without` in the set.
-    pub(super) fn places(&self) -> CellSet {
+    /// The places in the set of the digit that it lacks.
+    pub(super) fn lacking_places(&self) -> CellSet {
         self.places[self.without.index()]
     }
 
@@ -52,11 +52,11 @@ pub(super) fn forced_candidates(board: &Board, set: &SetNode) -> Vec<Candidate> 
         .fold(CellSet::EMPTY, |all, digit| all | set.seen[digit.index()]);
     let last_candidate = |cell: Cell| {
         let all = board.candidates(cell);
-        let rest = all
+        let left = all
             .iter()
             .filter(|digit| !held.contains(*digit) || !set.seen[digit.index()].contains(cell));
-        let rest: DigitSet = rest.collect();
-        let single = rest.single().filter(|_| 2 < all.len());
+        let left: DigitSet = left.collect();
+        let single = left.single().filter(|_| 2 < all.len());
         single.map(|digit| Candidate::new(cell, digit))
     };
     seen_cells.iter().filter_map(last_candidate).collect()

@@ -170,9 +170,9 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let shared = one.digits & other.digits;
         let mut removals = Vec::new();
         let mut removed_digits = DigitSet::EMPTY;
-        // Numbers of eliminations: first those that need the second restricted common; then those
-        // of digits that one of the sets must hold, because two restricted commons take one digit
-        // from each set.
+        // The number of eliminations that need the second restricted common, and the number of
+        // eliminations of digits that one of the sets must hold: two restricted commons take one
+        // digit from each set.
         let mut by_second_common = 0;
         let mut by_locked_sets = 0;
         let rounds = if common.is_double { 2 } else { 1 };

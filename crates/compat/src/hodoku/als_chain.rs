@@ -145,7 +145,7 @@ fn push_chains(
 /// Maximum number of sets in a chain that moves in both directions through the list.
 const MAX_SETS: usize = 7;
 
-/// The last set of a path.
+/// A path, given by its last set and the index of the path to the set before it.
 struct Link {
     set: usize,
     /// The first and the last restricted common of the path.
@@ -275,7 +275,7 @@ impl Path {
 /// Keeps the path with one more set, `next`, unless a better path to that set is known. `joint` is
 /// the last restricted common, and `next_cells` the number of cells of `next`.
 fn keep(paths: &mut Paths, path: &Path, (next, joint): (usize, Digit), next_cells: usize) {
-    let Some(there) = paths.get_mut(next) else {
+    let Some(known_paths) = paths.get_mut(next) else {
         return;
     };
     let cells = path.cells + next_cells;
@@ -285,13 +285,13 @@ fn keep(paths: &mut Paths, path: &Path, (next, joint): (usize, Digit), next_cell
         Some(first),
         (path.sets.len() + 1).min(MIN_SETS),
     );
-    match there.iter_mut().find(|known| known.key() == key) {
+    match known_paths.iter_mut().find(|known| known.key() == key) {
         // Of two paths with equally many cells, the one whose sets come first in the list is kept.
         Some(known) if cells < known.cells || cells == known.cells && precedes(path, known) => {
             *known = path.longer(next, joint, cells);
         }
         Some(_) => {}
-        None => there.push(path.longer(next, joint, cells)),
+        None => known_paths.push(path.longer(next, joint, cells)),
     }
 }
 

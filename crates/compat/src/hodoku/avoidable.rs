@@ -7,7 +7,7 @@ use grid::{Board, Candidate, Cell, CellSet, House, HouseKind};
 use logic::{Find, Sink, Stop, Truth, Variant, View};
 use techniques::uniqueness::avoidable_rectangle::AvoidableRectangle;
 
-/// Avoidable rectangles: all finds of type 1, then all finds of type 2.
+/// Avoidable rectangles: all finds of type 1, then all finds of type 2, each in search order.
 pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let placed = board.filled() - board.givens();
@@ -55,7 +55,7 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
             let head = format!("{name}: {x}/{y} in {} => ", short::cells(ordered.cells()));
             let deadly = rectangle.deadly(board);
             let truths = vec![Truth::Guardians(Box::new(deadly))];
-            find_proof::by_or_by_cases(view, &AvoidableRectangle, &removals, truths, head)
+            find_proof::by_technique_or_cases(view, &AvoidableRectangle, &removals, truths, head)
         })?;
     }
     ControlFlow::Continue(())
@@ -74,20 +74,21 @@ fn find_type(
     let [_, _, third, fourth] = ordered.corners;
     let [x, y] = ordered.digits;
     let name = ["Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2"];
-    for ((closed, value), (open, removed_digit)) in
+    for ((filled, value), (open, removed_digit)) in
         [((third, y), (fourth, x)), ((fourth, x), (third, y))]
     {
-        let is_closed = placed.contains(closed) && board.value(closed) == Some(value);
+        let is_filled = placed.contains(filled) && board.value(filled) == Some(value);
         let left = board.candidates(open);
-        if is_closed && left.is_pair() && left.contains(removed_digit) {
+        if is_filled && left.is_pair() && left.contains(removed_digit) {
             let removals = vec![Candidate::new(open, removed_digit)];
             return Some((AvoidableRectangle::TYPE_1, name[0], removals));
         }
     }
-    let [one, other] = [third, fourth].map(|cell| board.candidates(cell));
-    if one.is_pair() && other.is_pair() && one.contains(y) && other.contains(x) {
-        let extra = one.without(y);
-        if extra == other.without(x) {
+    let [third_digits, fourth_digits] = [third, fourth].map(|cell| board.candidates(cell));
+    let are_pairs = third_digits.is_pair() && fourth_digits.is_pair();
+    if are_pairs && third_digits.contains(y) && fourth_digits.contains(x) {
+        let extra = third_digits.without(y);
+        if extra == fourth_digits.without(x) {
             let cells = CellSet::only(third).with(fourth);
             let removals = candidates_in(board, extra, cells.common_peers());
             return Some((AvoidableRectangle::TYPE_2, name[1], removals));

@@ -15,10 +15,10 @@ use techniques::kits::chains::pattern::AlternatingChain;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
     /// No digits at the ends: `r1c1 =6= r6c1`.
-    Bare,
+    WithoutDigits,
     /// The digits of the ends: `6- r1c1 =6= r6c1 -6`.
-    Wrapped,
-    /// The two digits of a Remote Pair, written instead of the eliminated digits.
+    WithDigits,
+    /// The two digits of a Remote Pair, such as `2/5`, written instead of the eliminated digits.
     Pair(String),
     /// For a loop: the last digit before the cells, the digit of the first link after them, each
     /// with the sign of its link: `6= r1c1 =6= r6c1 … r1c1 -6`.
@@ -58,7 +58,7 @@ pub(super) fn pattern(
     Some(AlternatingChain::new(first, links, closing))
 }
 
-/// Pushes an open chain.
+/// Pushes an open chain. `form` returns HoDoKu's name of the chain and how its ends are written.
 pub(super) fn push(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -73,11 +73,13 @@ pub(super) fn push(
         let head = head(&name, &ends, literals, &[], removals);
         let open = |literals: &[Literal]| pattern(board, literals, &[], Closing::Open);
         let proof = match ends {
-            Ends::Pair(_) => {
-                find_proof::by(view, &techniques::chains::remote_pair::RemotePair, removals)
-                    .or_else(|| remote_pair_proof(board, literals, removals))
-            }
-            Ends::Bare | Ends::Wrapped | Ends::Loop => {
+            Ends::Pair(_) => find_proof::by_technique(
+                view,
+                &techniques::chains::remote_pair::RemotePair,
+                removals,
+            )
+            .or_else(|| remote_pair_proof(board, literals, removals)),
+            Ends::WithoutDigits | Ends::WithDigits | Ends::Loop => {
                 open(literals).map(AlternatingChain::into_proof)
             }
         };
@@ -114,13 +116,13 @@ fn evidence_for(board: &Board, literals: &[Literal], removal: Candidate) -> Opti
     let digits = board.candidates(*cells.first()?);
     let other = digits.without(removal.digit).single()?;
     for (index, &from) in cells.iter().enumerate() {
-        for (after, &to) in cells.iter().enumerate().skip(index + 3).step_by(2) {
+        for (to_index, &to) in cells.iter().enumerate().skip(index + 3).step_by(2) {
             if !removal.cell.sees(from) || !removal.cell.sees(to) {
                 continue;
             }
             let mut chain = Vec::new();
             let (mut off, mut on) = (removal.digit, other);
-            for &cell in &cells[index..=after] {
+            for &cell in &cells[index..=to_index] {
                 chain.push(Literal::off(Candidate::new(cell, off)));
                 chain.push(Literal::on(Candidate::new(cell, on)));
                 (off, on) = (on, off);
@@ -131,7 +133,7 @@ fn evidence_for(board: &Board, literals: &[Literal], removal: Candidate) -> Opti
     None
 }
 
-/// The text before the effects.
+/// The text of a chain before its effects: its name, digits and links.
 pub(super) fn head(
     name: &str,
     ends: &Ends,
@@ -151,8 +153,8 @@ pub(super) fn head(
     let chain = chain(literals, sets);
     let (first, last) = (literals.first(), literals.last());
     match ends {
-        Ends::Bare => format!("{name}: {removed_digits} {chain} => "),
-        Ends::Wrapped => format!(
+        Ends::WithoutDigits => format!("{name}: {removed_digits} {chain} => "),
+        Ends::WithDigits => format!(
             "{name}: {removed_digits} {}- {chain} -{} => ",
             digit(first),
             digit(last)

@@ -113,15 +113,16 @@ fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: C
 /// Turbot Fish: two strong links of one digit, connected by a weak link.
 pub(super) fn turbot_fish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(5)?;
-    one_digit(view, 3..=3, ChainEnds::Apart)
-        .push(view, sink, &|_| ("Turbot Fish".to_owned(), Ends::Bare))
+    one_digit(view, 3..=3, ChainEnds::NotAtStart).push(view, sink, &|_| {
+        ("Turbot Fish".to_owned(), Ends::WithoutDigits)
+    })
 }
 
 /// X-Chain: alternating strong and weak links of one digit.
 pub(super) fn x_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(10)?;
     let finds = one_digit(view, 3..=19, ChainEnds::AlsoAtStart);
-    finds.push(view, sink, &|_| ("X-Chain".to_owned(), Ends::Bare))
+    finds.push(view, sink, &|_| ("X-Chain".to_owned(), Ends::WithoutDigits))
 }
 
 /// The cells with two candidates.
@@ -171,7 +172,7 @@ pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
             });
         }
     }
-    finds.push(view, sink, &|_| ("XY-Chain".to_owned(), Ends::Wrapped))
+    finds.push(view, sink, &|_| ("XY-Chain".to_owned(), Ends::WithDigits))
 }
 
 /// Remote Pair: cells with the same two candidates. All paths are tried, because a longer path may
@@ -194,7 +195,7 @@ pub(super) fn remote_pair(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<S
             let Some(on) = digits.without(digit).single() else {
                 continue;
             };
-            let pairs = Pairs {
+            let pairs = RemotePairSearch {
                 board,
                 same,
                 digits,
@@ -212,7 +213,7 @@ pub(super) fn remote_pair(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<S
 }
 
 /// The search for Remote Pairs from one cell.
-struct Pairs<'a> {
+struct RemotePairSearch<'a> {
     board: &'a Board,
     /// The cells with the same two candidates.
     same: CellSet,
@@ -222,7 +223,7 @@ struct Pairs<'a> {
     first: Digit,
 }
 
-impl Pairs<'_> {
+impl RemotePairSearch<'_> {
     /// Extends a path by each cell of `same` that its last cell sees and that is not on the path.
     /// Adds the Remote Pairs among the paths.
     fn follow(&self, path: &mut Vec<(Cell, Digit)>, finds: &mut Finds) {
@@ -248,8 +249,8 @@ impl Pairs<'_> {
         }
     }
 
-    /// Adds the Remote Pair of a path if it eliminates something and some place of `first` sees
-    /// both ends.
+    /// Adds the Remote Pair of a path if it eliminates something and some place of the digit `first`
+    /// sees both ends.
     fn take(&self, path: &[(Cell, Digit)], finds: &mut Finds) {
         let (Some(&(start, _)), Some(&(end, _))) = (path.first(), path.last()) else {
             return;

@@ -76,7 +76,13 @@ pub(super) fn simple_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlo
                         let truths = houses.iter().map(|&house| Truth::House(house, digit));
                         let head = format!("{name}: {digit} {} => ", colours_text(colours));
                         let truths = truths.collect();
-                        find_proof::by_or_by_cases(view, &SimpleColours, &removals, truths, head)
+                        find_proof::by_technique_or_cases(
+                            view,
+                            &SimpleColours,
+                            &removals,
+                            truths,
+                            head,
+                        )
                     },
                 )
             };
@@ -118,7 +124,13 @@ pub(super) fn multi_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow
                                 colours_text(*one),
                                 colours_text(*other)
                             );
-                            find_proof::by_or_by_cases(view, &MultiColours, &removals, truths, head)
+                            find_proof::by_technique_or_cases(
+                                view,
+                                &MultiColours,
+                                &removals,
+                                truths,
+                                head,
+                            )
                         },
                     )
                 };

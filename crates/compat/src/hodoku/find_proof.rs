@@ -32,7 +32,7 @@ pub(super) fn push(
 
 /// The proof of the technique's first find with exactly these removals. A placement counts as the
 /// removal of the other candidates of its cell.
-pub(super) fn by(
+pub(super) fn by_technique(
     view: &View<'_>,
     technique: &dyn Technique,
     removals: &[Candidate],
@@ -45,7 +45,7 @@ pub(super) fn by(
     })
 }
 
-/// The proof of a search's first find with exactly these removals. A placement counts as in [`by`].
+/// The proof of a search's first find with exactly these removals. A placement counts as in [`by_technique`].
 pub(super) fn proof_by_search(
     board: &Board,
     removals: &[Candidate],
@@ -62,13 +62,13 @@ pub(super) fn proof_by_search(
 
 /// The technique's proof of these removals, written as `head` in HoDoKu's notation. Only for
 /// techniques that always find them; otherwise it is an internal error.
-pub(super) fn by_ours(
+pub(super) fn by_required_technique(
     view: &View<'_>,
     technique: &dyn Technique,
     removals: &[Candidate],
     head: String,
 ) -> Proof {
-    let proof = by(view, technique, removals).unwrap_or_else(|| {
+    let proof = by_technique(view, technique, removals).unwrap_or_else(|| {
         let nothing = by_cases(view.board(), Vec::new());
         grid::never!(nothing, "our own search finds it as well")
     });
@@ -77,14 +77,15 @@ pub(super) fn by_ours(
 
 /// The technique's proof of these removals, or else a proof by cases over these truths. It is
 /// written as `head` in HoDoKu's notation.
-pub(super) fn by_or_by_cases(
+pub(super) fn by_technique_or_cases(
     view: &View<'_>,
     technique: &dyn Technique,
     removals: &[Candidate],
     truths: Vec<Truth>,
     head: String,
 ) -> Proof {
-    let proof = by(view, technique, removals).unwrap_or_else(|| by_cases(view.board(), truths));
+    let proof =
+        by_technique(view, technique, removals).unwrap_or_else(|| by_cases(view.board(), truths));
     short::with_form(proof, head, Vec::new())
 }
 
@@ -110,7 +111,7 @@ pub(super) fn cells(cells: CellSet) -> Vec<Truth> {
     cells.iter().map(Truth::Cell).collect()
 }
 
-/// A sink that keeps the first find with exactly these removals. A placement counts as in [`by`].
+/// A sink that keeps the first find with exactly these removals. A placement counts as in [`by_technique`].
 struct RemovalSink<'a> {
     board: &'a Board,
     /// The removals of the find.

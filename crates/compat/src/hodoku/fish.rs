@@ -89,7 +89,7 @@ struct Needs {
 
 impl Search<'_, '_> {
     /// The places of the digit in a house.
-    fn of(&self, house: House) -> CellSet {
+    fn places_in(&self, house: House) -> CellSet {
         self.places.by_house[house.index()]
     }
 
@@ -105,10 +105,10 @@ impl Search<'_, '_> {
         let size = self.kind.size;
         if chosen.len() == size {
             self.view.spend(1)?;
-            self.need(body, twice);
+            self.compute_needs(body, twice);
             let mut covers = self.house_roles.covers - chosen;
             for cover in covers {
-                if !self.of(cover).overlaps(body) {
+                if !self.places_in(cover).overlaps(body) {
                     covers.remove(cover);
                 }
             }
@@ -128,7 +128,7 @@ impl Search<'_, '_> {
         let mut later = later;
         while let Some(house) = later.first() {
             later.remove(house);
-            let places = self.of(house);
+            let places = self.places_in(house);
             let overlap = body & places;
             let fits = match self.kind.fins {
                 Fins::None => places.is_at_most(size) && overlap.is_empty(),
@@ -189,7 +189,7 @@ impl Search<'_, '_> {
     }
 
     /// Computes the needs of each victim of these bases.
-    fn need(&mut self, body: CellSet, twice: CellSet) {
+    fn compute_needs(&mut self, body: CellSet, twice: CellSet) {
         self.needs.places.clear();
         self.needs.lines.clear();
         let victims = self.victims(twice);
@@ -211,12 +211,12 @@ impl Search<'_, '_> {
     fn is_needed(&self, chosen: HouseSet, covered: CellSet, later: HouseSet) -> bool {
         let left = self.kind.size - chosen.len();
         let by_lines = |&need: &HouseSet| {
-            let rest = need - chosen;
-            rest.is_at_most(left) && later.contains_all(rest)
+            let missing = need - chosen;
+            missing.is_at_most(left) && later.contains_all(missing)
         };
         let by_places = |&need: &CellSet| {
-            let rest = need - covered;
-            rest.is_empty() || left == 1 && rest.common_houses().overlaps(later) || 1 < left
+            let open = need - covered;
+            open.is_empty() || left == 1 && open.common_houses().overlaps(later) || 1 < left
         };
         self.needs.lines.iter().any(by_lines) || self.needs.places.iter().any(by_places)
     }
@@ -243,7 +243,7 @@ impl Search<'_, '_> {
         let mut later = later;
         while let Some(house) = later.first() {
             later.remove(house);
-            let places = self.of(house);
+            let places = self.places_in(house);
             if left == 1 && !(open - places).is_at_most(fins)
                 || !self.is_needed(chosen.with(house), covered | places, later)
             {
@@ -291,7 +291,7 @@ impl Search<'_, '_> {
             return ControlFlow::Continue(());
         }
         if shape == Shape::Basic {
-            let bases = base.houses.iter().map(|house| self.of(house));
+            let bases = base.houses.iter().map(|house| self.places_in(house));
             if Fins::of(fins, bases) != self.kind.fins {
                 return ControlFlow::Continue(());
             }
@@ -326,7 +326,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// A set of bases.
+/// A complete choice of bases.
 #[derive(Clone, Copy)]
 struct Base {
     houses: HouseSet,
@@ -367,7 +367,7 @@ fish! {
     finned_franken_swordfish = Franken 3 Finned 1 "Finned Franken Swordfish";
 }
 
-/// Of two Siamese fish with different eliminations, HoDoKu uses only one. Line 755 of its library
+/// Mutant Jellyfish. Of two Siamese fish with different eliminations, HoDoKu uses only one. Line 755 of its library
 /// shows this, and the other lines agree.
 pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let kinds = FishKinds::beyond_lines(Shape::Mutant, 4);

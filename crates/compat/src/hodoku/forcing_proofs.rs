@@ -52,7 +52,7 @@ impl<'a> Proofs<'a> {
         Some(paths)
     }
 
-    /// Keeps a proof if it has fewer nodes than the best so far. `None` is no proof.
+    /// Keeps a proof if it has fewer nodes than the best so far. Without `paths` there is no proof.
     fn offer(&mut self, split: CaseSplit, paths: Option<Vec<Vec<Lit>>>) {
         let Some(paths) = paths else { return };
         let length = paths.iter().map(Vec::len).sum();

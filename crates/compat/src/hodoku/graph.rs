@@ -12,7 +12,8 @@ use logic::{Derived, Literal, Node, Position};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Lit(pub(super) u16);
 
-/// Number of candidates. They are the first nodes, sorted by cell, then digit.
+/// Number of possible candidates: 81 cells times nine digits. They are the first nodes, sorted by
+/// cell, then digit.
 pub(super) const CANDIDATES: usize = 729;
 
 impl Lit {
@@ -58,7 +59,7 @@ pub(super) struct Graph {
     /// Almost locked sets, each without one of its digits.
     pub(super) sets: Vec<SetNode>,
     /// For each digit, the index of its first group. The tenth entry is the number of groups.
-    of_digit: [usize; 10],
+    first_groups: [usize; 10],
     /// For each literal, the index of its first implication in `targets`.
     starts: Vec<u32>,
     targets: Vec<Lit>,
@@ -139,7 +140,7 @@ impl Graph {
         2 * (CANDIDATES + self.groups.len() + self.sets.len())
     }
 
-    /// The cells of a node.
+    /// The cells of a literal's node.
     pub(super) fn cells(&self, literal: Lit) -> CellSet {
         match literal.candidate() {
             Some(candidate) => CellSet::only(candidate.cell),
@@ -162,9 +163,9 @@ impl Graph {
         self.sets.get(literal.node().checked_sub(first)?)
     }
 
-    /// The lowest cell of a node; of a set, the lowest place of the digit that it lacks.
+    /// The lowest cell of a literal's node; of a set, the lowest place of the digit that it lacks.
     pub(super) fn lowest(&self, literal: Lit) -> Option<Cell> {
-        let cells = self.set(literal).map(SetNode::places);
+        let cells = self.set(literal).map(SetNode::lacking_places);
         cells.unwrap_or_else(|| self.cells(literal)).first()
     }
 
@@ -185,15 +186,15 @@ impl Graph {
 
     /// The indices of the groups of a digit.
     fn groups_of(&self, digit: Digit) -> core::ops::Range<usize> {
-        self.of_digit[digit.index()]..self.of_digit[digit.index() + 1]
+        self.first_groups[digit.index()]..self.first_groups[digit.index() + 1]
     }
 
     pub(super) fn build(&mut self, board: &Board) {
         self.starts.clear();
         self.targets.clear();
         for digit in 0..=9 {
-            let before = self.groups.iter();
-            self.of_digit[digit] = before.filter(|group| group.digit.index() < digit).count();
+            let groups = self.groups.iter();
+            self.first_groups[digit] = groups.filter(|group| group.digit.index() < digit).count();
         }
         for node in 0..CANDIDATES {
             let candidate = Candidate::from_index(node).filter(|&one| board.has(one));
@@ -257,8 +258,8 @@ impl Graph {
     fn sets_seen(&mut self, seen: CellSet, digit: Digit, node_cells: CellSet) {
         let first = CANDIDATES + self.groups.len();
         for (index, set) in self.sets.iter().enumerate() {
-            let is_left = set.without == digit && seen.contains_all(set.places());
-            if is_left && !set.cells.overlaps(node_cells) {
+            let loses_digit = set.without == digit && seen.contains_all(set.lacking_places());
+            if loses_digit && !set.cells.overlaps(node_cells) {
                 self.targets.push(Lit::off(first + index));
             }
         }

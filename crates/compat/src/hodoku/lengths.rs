@@ -3,8 +3,8 @@
 //! A link has length 1. A link into a set is longer by the number of the set's cells; a link from a
 //! set to the last candidate of a cell is longer by one half. A literal keeps its place in the
 //! table when a shorter path to it is found, and the lengths of its earlier consequences are not
-//! computed again. These three rules were found by experiment: at 171 positions of its library,
-//! they reproduce all 5,157 loops and chains that `HoDoKu` finds, and no others.
+//! computed again. These three rules were found by experiment: at 171 positions of `HoDoKu`'s
+//! library, they reproduce all 5,157 loops and chains that it finds, and no others.
 
 use super::graph::{Graph, Lit, TABLE_CAPACITY, Table};
 
@@ -12,7 +12,7 @@ use super::graph::{Graph, Lit, TABLE_CAPACITY, Table};
 const LINK: u32 = 2;
 /// Twice the additional length of a link to a cell that a set forces.
 const FORCED: u32 = 1;
-/// Marks a literal that is not in the table.
+/// Marks a literal without an entry in the table.
 const NOWHERE: u16 = u16::MAX;
 
 /// The lengths of the paths in a table.
@@ -21,14 +21,14 @@ pub(super) struct Lengths {
     /// For each entry, twice the length of its path.
     of_entry: Vec<u32>,
     /// For each literal, the index of its entry.
-    entry: Vec<u16>,
+    entry_of: Vec<u16>,
 }
 
 impl Lengths {
     /// Fills the table of a start. The start may follow from itself.
     pub(super) fn fill(&mut self, graph: &Graph, start: Lit, table: &mut Table) {
-        self.entry.clear();
-        self.entry.resize(graph.literals(), NOWHERE);
+        self.entry_of.clear();
+        self.entry_of.resize(graph.literals(), NOWHERE);
         self.of_entry.clear();
         self.of_entry.push(0);
         table.entries.clear();
@@ -41,7 +41,7 @@ impl Lengths {
                 let cells = graph.set(next).map_or(0, |set| set.cells.len() as u32);
                 let forced = if is_set && next.is_on() { FORCED } else { 0 };
                 let length = from + LINK * (1 + cells) + forced;
-                let known = self.entry[next.index()];
+                let known = self.entry_of[next.index()];
                 if known != NOWHERE {
                     let known = usize::from(known);
                     if length < self.of_entry[known] {
@@ -49,7 +49,7 @@ impl Lengths {
                         table.entries[known].1 = at as u16;
                     }
                 } else if table.entries.len() < TABLE_CAPACITY {
-                    self.entry[next.index()] = table.entries.len() as u16;
+                    self.entry_of[next.index()] = table.entries.len() as u16;
                     table.entries.push((next, at as u16));
                     self.of_entry.push(length);
                 }

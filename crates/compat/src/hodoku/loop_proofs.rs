@@ -68,8 +68,8 @@ pub(super) fn push(
     } = graph.literals_of(&found.path);
     let ends = match found.kind {
         Kind::Continuous => Ends::Loop,
-        Kind::Discontinuous => Ends::Bare,
-        Kind::Aic => Ends::Wrapped,
+        Kind::Discontinuous => Ends::WithoutDigits,
+        Kind::Aic => Ends::WithDigits,
     };
     let find = LoopFind {
         name: found.name(),
@@ -111,21 +111,21 @@ fn proof(
             chain_notation::pattern(board, around, sets, Closing::Loop(closing))
         }
         Kind::Discontinuous => {
-            let mut whole = literals.to_vec();
+            let mut completed = literals.to_vec();
             // Completes a path within the start's cell: adds the opposite of the first literal at the
             // end, or the opposite of the last literal at the start.
             if !is_same && first.polarity == last.polarity {
                 match first.polarity {
-                    logic::Polarity::On => whole.push(first.negated()),
-                    logic::Polarity::Off => whole.insert(0, last.negated()),
+                    logic::Polarity::On => completed.push(first.negated()),
+                    logic::Polarity::Off => completed.insert(0, last.negated()),
                 }
             }
             // The removed candidate conflicts with both ends of the other literals.
-            let removes_start = whole.first()?.polarity == logic::Polarity::On;
+            let removes_start = completed.first()?.polarity == logic::Polarity::On;
             let chain = if removes_start {
-                whole.get(1..whole.len() - 1)?
+                completed.get(1..completed.len() - 1)?
             } else {
-                whole.as_slice()
+                completed.as_slice()
             };
             chain_notation::pattern(board, chain, sets, Closing::Open)
         }

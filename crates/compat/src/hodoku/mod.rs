@@ -3,8 +3,8 @@
 //! A technique of this project has one complete search, in an order common to all profiles.
 //! `HoDoKu` 2.2.4 has a separate order and limits for each technique and mostly uses the first
 //! find. Its score depends on that choice, because the first eliminations decide which single comes
-//! next. Profile entries with `enumeration: hodoku` use the searches here. The narration is the
-//! technique's own; the short form is `HoDoKu`'s notation.
+//! next. Profile entries whose `enumeration:` begins with `hodoku` use the searches of this module.
+//! Texts usually come from the technique; the short form of a step is in `HoDoKu`'s notation.
 //!
 //! This code was written from a description of the program's behaviour and from its output; see
 //! `docs/HODOKU.md`.
@@ -56,19 +56,19 @@ use logic::{Info, Sink, Stop, Technique, View};
 /// A technique searched in another program's order.
 struct Enumerated {
     /// The technique.
-    of: &'static Info,
+    info: &'static Info,
     /// The name of the order in profiles.
-    word: &'static str,
+    order: &'static str,
     search: fn(&View<'_>, &mut dyn Sink) -> ControlFlow<Stop>,
 }
 
 impl Technique for Enumerated {
     fn info(&self) -> &'static Info {
-        self.of
+        self.info
     }
 
     fn enumeration(&self) -> Option<&'static str> {
-        Some(self.word)
+        Some(self.order)
     }
 
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -80,8 +80,8 @@ macro_rules! enumerated {
     ($($word:literal $of:ty = $search:path;)+) => {
         /// All searches in `HoDoKu`'s order.
         pub(super) const ALL: &[&dyn Technique] = &[$(&Enumerated {
-            of: <$of>::INFO,
-            word: $word,
+            info: <$of>::INFO,
+            order: $word,
             search: $search,
         }),+];
     };

@@ -145,12 +145,12 @@ fn look_ahead(
     };
     if premise.is_on() {
         after.set(candidate.cell, candidate.digit, results);
-        // The premise is no result.
+        // `set` also adds the premise, which is no result.
         results.remove(0);
     } else {
-        let place = candidate.digit.index();
-        after.places[place].remove(candidate.cell);
-        after.lost_places[place].insert(candidate.cell);
+        let digit = candidate.digit.index();
+        after.places[digit].remove(candidate.cell);
+        after.lost_places[digit].insert(candidate.cell);
     }
     for round in 0..ROUNDS {
         let also = match (round, scan) {

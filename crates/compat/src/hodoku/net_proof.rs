@@ -105,9 +105,9 @@ impl<'a> NetProver<'a> {
     fn branches(&self, premises: impl Iterator<Item = Literal>) -> Option<Net> {
         let goal = self.goal();
         let mut branches = Vec::new();
-        let mut first = Vec::new();
+        let mut cases = Vec::new();
         for premise in premises {
-            first.push(premise);
+            cases.push(premise);
             let mut spread = Spread::new(self.board, premise);
             // A contradictory case implies everything.
             let ended = spread.until(|spread| {
@@ -121,7 +121,7 @@ impl<'a> NetProver<'a> {
             branches.push(Branch::up_to(spread.nodes, ends, end));
         }
         // `Chains::of_net` replaces this split.
-        let split = logic::Split::Assume(*first.first()?);
+        let split = logic::Split::Assume(*cases.first()?);
         Some(Net { split, branches })
     }
 }
@@ -211,7 +211,7 @@ impl<'a> Spread<'a> {
         }
     }
 
-    /// The nodes that state that these candidates are false.
+    /// The indices of the nodes that state that these candidates are false.
     fn false_nodes(&self, candidates: impl Iterator<Item = Candidate>) -> Vec<usize> {
         candidates
             .filter_map(|one| self.index(Literal::off(one)))
@@ -286,7 +286,7 @@ impl<'a> Spread<'a> {
         None
     }
 
-    /// The nodes that show a conflict.
+    /// The indices of the nodes that show a conflict.
     fn ends(&self, conflict: Conflict) -> Vec<usize> {
         match conflict {
             Conflict::Both(one) => [Literal::on(one), Literal::off(one)]

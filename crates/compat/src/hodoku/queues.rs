@@ -2,7 +2,7 @@
 //!
 //! `HoDoKu` records a single when a candidate disappears, in one of two queues: cells with one
 //! candidate left, and digits with one place left in a house. The next single, and so whether it
-//! counts 4 points or 14, depends on the order of all earlier removals. So the queues follow the
+//! counts 4 points (naked) or 14 (hidden), depends on the order of all earlier removals. So the queues follow the
 //! journal, and continue from the last change if the journal has only grown.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit};
@@ -106,12 +106,12 @@ impl Queues {
         self.naked_from = 0;
         self.hidden_from = 0;
         let mut removed_by_journal = [0_u16; 81];
-        let mut given = 0;
+        let mut given_count = 0;
         for &change in changes {
             match change {
                 Change::Given(_) => {
                     self.follow(change);
-                    given += 1;
+                    given_count += 1;
                 }
                 Change::Placed(one) => {
                     removed_by_journal[one.cell.index()] = 0x1ff;
@@ -122,7 +122,7 @@ impl Queues {
                 Change::Removed(one) => removed_by_journal[one.cell.index()] |= bit(one.digit),
             }
         }
-        self.followed.truncate(given);
+        self.followed.truncate(given_count);
         for cell in board.open() {
             let missing = self.candidates[cell.index()]
                 & !board.candidates(cell).bits()

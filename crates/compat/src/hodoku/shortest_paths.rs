@@ -25,7 +25,7 @@ pub(super) struct OneDigit<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ChainEnds {
     /// In another cell only.
-    Apart,
+    NotAtStart,
     /// Also in its start, by a strong link; then the start is true.
     AlsoAtStart,
 }

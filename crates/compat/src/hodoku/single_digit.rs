@@ -73,7 +73,13 @@ pub(super) fn skyscraper(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
                                 short::cells(tops),
                                 short::cells(bases)
                             );
-                            find_proof::by_or_by_cases(view, &Skyscraper, &removals, truths, head)
+                            find_proof::by_technique_or_cases(
+                                view,
+                                &Skyscraper,
+                                &removals,
+                                truths,
+                                head,
+                            )
                         })?;
                     }
                 }
@@ -155,7 +161,13 @@ pub(super) fn two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
     each_kite(view, &mut |kite| {
         find_proof::push(view, sink, &kite.removals, |find| find, &|| {
             let head = kite.head("2-String Kite");
-            find_proof::by_or_by_cases(view, &TwoStringKite, &kite.removals, kite.truths(), head)
+            find_proof::by_technique_or_cases(
+                view,
+                &TwoStringKite,
+                &kite.removals,
+                kite.truths(),
+                head,
+            )
         })
     })
 }
@@ -176,7 +188,7 @@ pub(super) fn dual_two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> Cont
             find_proof::push(view, sink, &removals, |find| find, &|| {
                 let truths = [one.truths(), other.truths()].concat();
                 let head = one.head("Dual 2-String Kite");
-                find_proof::by_or_by_cases(view, &DualTwoStringKite, &removals, truths, head)
+                find_proof::by_technique_or_cases(view, &DualTwoStringKite, &removals, truths, head)
             })?;
         }
     }
@@ -233,7 +245,7 @@ fn empty_rectangle_of(
                                 box_.number() + 1,
                                 short::cells(link.into_iter().collect())
                             );
-                            find_proof::by_or_by_cases(
+                            find_proof::by_technique_or_cases(
                                 view,
                                 &EmptyRectangle,
                                 &removals,

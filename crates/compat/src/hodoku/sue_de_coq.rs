@@ -32,7 +32,7 @@ impl Part {
     }
 
     /// The number of digits minus the number of cells.
-    fn missing(self) -> isize {
+    fn surplus(self) -> isize {
         self.digits.len().cast_signed() - self.cells.len().cast_signed()
     }
 
@@ -42,13 +42,13 @@ impl Part {
     }
 }
 
-/// A crossing and cells of its line. `missing` is the number of surplus digits that are left for cells
-/// of the box.
+/// A crossing and cells of its line. `surplus` is the number of surplus digits that are left for
+/// cells of the box.
 #[derive(Clone, Copy)]
-struct Pair {
+struct CrossingAndLine {
     crossing: Part,
     line: Part,
-    missing: isize,
+    surplus: isize,
 }
 
 /// Rows and boxes, then columns and boxes.
@@ -94,7 +94,7 @@ impl Search<'_, '_> {
     fn crossing(&mut self, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         for (index, &cell) in later.iter().enumerate() {
             let part = before.with(self.board, cell);
-            if part.cells.is_plural() && 2 <= part.missing() {
+            if part.cells.is_plural() && 2 <= part.surplus() {
                 let pool = cell_list((self.line.cells() & self.board.open()) - part.cells);
                 self.line(part, &pool, Part::default())?;
             }
@@ -107,20 +107,20 @@ impl Search<'_, '_> {
     fn line(&mut self, crossing: Part, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         for (index, &cell) in later.iter().enumerate() {
             let part = before.with(self.board, cell);
-            let missing = crossing.missing() - part.spare(crossing);
-            let helps = 0 < part.spare(crossing) && 0 < missing;
+            let surplus = crossing.surplus() - part.spare(crossing);
+            let helps = 0 < part.spare(crossing) && 0 < surplus;
             if helps && part.digits.overlaps(crossing.digits) {
                 let taken = crossing.cells | part.cells;
                 let free = (self.box_.cells() & self.board.open()) - taken;
                 let shared = part.digits & crossing.digits;
-                let apart = |&cell: &Cell| !self.board.candidates(cell).overlaps(shared);
-                let pool: Vec<Cell> = free.iter().filter(apart).collect();
-                let pair = Pair {
+                let has_none_shared = |&cell: &Cell| !self.board.candidates(cell).overlaps(shared);
+                let pool: Vec<Cell> = free.iter().filter(has_none_shared).collect();
+                let chosen = CrossingAndLine {
                     crossing,
                     line: part,
-                    missing,
+                    surplus,
                 };
-                self.box_(pair, &pool, Part::default())?;
+                self.box_(chosen, &pool, Part::default())?;
             }
             self.line(crossing, &later[index + 1..], part)?;
         }
@@ -129,19 +129,19 @@ impl Search<'_, '_> {
 
     /// Chooses cells of the box: `before` and at least one of the `later` cells. These cells have
     /// no digit that the line shares with the crossing.
-    fn box_(&mut self, pair: Pair, later: &[Cell], before: Part) -> ControlFlow<Stop> {
-        let Pair { crossing, line, .. } = pair;
+    fn box_(&mut self, chosen: CrossingAndLine, later: &[Cell], before: Part) -> ControlFlow<Stop> {
+        let CrossingAndLine { crossing, line, .. } = chosen;
         // Another cell compensates for at most one digit.
-        let owed = pair.missing - before.spare(crossing);
+        let owed = chosen.surplus - before.spare(crossing);
         for (index, &cell) in later.iter().enumerate() {
             if (later.len() - index).cast_signed() < owed {
                 break;
             }
             let part = before.with(self.board, cell);
-            if part.digits.overlaps(crossing.digits) && part.spare(crossing) == pair.missing {
+            if part.digits.overlaps(crossing.digits) && part.spare(crossing) == chosen.surplus {
                 self.take(crossing, line, part)?;
             }
-            self.box_(pair, &later[index + 1..], part)?;
+            self.box_(chosen, &later[index + 1..], part)?;
         }
         ControlFlow::Continue(())
     }

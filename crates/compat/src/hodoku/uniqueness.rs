@@ -14,7 +14,7 @@ use techniques::uniqueness::rectangles::Rectangle;
 use techniques::uniqueness::unique_rectangle::{self, UniqueRectangle};
 
 /// A rectangle and the type of uniqueness pattern that is tested in it.
-struct Type<'a, 'v> {
+struct TestedRectangle<'a, 'v> {
     view: &'a View<'v>,
     /// The rectangle with its corners in HoDoKu's order, from the bivalue cell on.
     ordered: OrderedRectangle,
@@ -25,7 +25,7 @@ struct Type<'a, 'v> {
     name: &'static str,
 }
 
-impl Type<'_, '_> {
+impl TestedRectangle<'_, '_> {
     /// Pushes a find. `houses` and `cells` are truths that a proof by cases needs in addition to
     /// the rectangle.
     fn push(
@@ -76,7 +76,7 @@ pub(super) fn unique_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> C
 }
 
 /// A test: pushes the finds of one type at one rectangle.
-type Test = fn(&Type<'_, '_>, &mut dyn Sink) -> ControlFlow<Stop>;
+type Test = fn(&TestedRectangle<'_, '_>, &mut dyn Sink) -> ControlFlow<Stop>;
 
 fn unique_rectangle_with(
     view: &View<'_>,
@@ -98,7 +98,7 @@ fn unique_rectangle_with(
     ];
     for (variant, name, test) in tests {
         for &(ordered, rectangle) in &all {
-            let tested = Type {
+            let tested = TestedRectangle {
                 view,
                 ordered,
                 rectangle,
@@ -111,7 +111,7 @@ fn unique_rectangle_with(
     ControlFlow::Continue(())
 }
 
-fn type_1(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+fn type_1(tested: &TestedRectangle<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = tested.view.board();
     let roof = tested.ordered.roof(board);
     if !roof.is_single() {
@@ -122,7 +122,7 @@ fn type_1(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// The removals of types 2 and 5, if the whole roof has the same single extra digit.
-fn one_extra(tested: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
+fn one_extra(tested: &TestedRectangle<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
     let board = tested.view.board();
     let roof = tested.ordered.roof(board);
     let digit = tested.ordered.extras(board).single()?;
@@ -133,7 +133,7 @@ fn one_extra(tested: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
     Some((roof, removals))
 }
 
-fn type_2(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+fn type_2(tested: &TestedRectangle<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     match one_extra(tested) {
         Some((roof, removals)) if roof.is_pair() && !OrderedRectangle::is_diagonal(roof) => {
             tested.push(sink, &removals, &[], CellSet::EMPTY)
@@ -142,7 +142,7 @@ fn type_2(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     }
 }
 
-fn type_5(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+fn type_5(tested: &TestedRectangle<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     match one_extra(tested) {
         Some((roof, removals)) if !roof.is_pair() || OrderedRectangle::is_diagonal(roof) => {
             tested.push(sink, &removals, &[], CellSet::EMPTY)
@@ -151,7 +151,7 @@ fn type_5(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     }
 }
 
-fn type_3(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+fn type_3(tested: &TestedRectangle<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = tested.view.board();
     let roof = tested.ordered.roof(board);
     if !roof.is_pair() {
@@ -178,7 +178,7 @@ fn type_3(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// Pushes the finds of type 3 whose subset consists of `chosen` and at least one cell of `pool`.
 /// `digits` are the candidates of `chosen` and the extra digits of the roof.
 fn subset(
-    tested: &Type<'_, '_>,
+    tested: &TestedRectangle<'_, '_>,
     sink: &mut dyn Sink,
     house: House,
     roof: CellSet,
@@ -205,7 +205,7 @@ fn subset(
     ControlFlow::Continue(())
 }
 
-fn type_4(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+fn type_4(tested: &TestedRectangle<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = tested.view.board();
     let roof = tested.ordered.roof(board);
     if !roof.is_pair() {
@@ -223,7 +223,7 @@ fn type_4(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-fn type_6(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+fn type_6(tested: &TestedRectangle<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = tested.view.board();
     let roof = tested.ordered.roof(board);
     if !roof.is_pair() || !OrderedRectangle::is_diagonal(roof) {
@@ -265,7 +265,7 @@ fn hidden_rectangle_with(
         if roof.len() != 3 && !(roof.is_pair() && OrderedRectangle::is_diagonal(roof)) {
             return ControlFlow::Continue(());
         }
-        let tested = Type {
+        let tested = TestedRectangle {
             view,
             ordered,
             rectangle,
@@ -273,8 +273,8 @@ fn hidden_rectangle_with(
             name: "Hidden Rectangle",
         };
         let [a, b] = ordered.digits;
-        for plain in ordered.cells() - roof {
-            let Some(corner) = ordered.opposite(plain) else {
+        for without_extras in ordered.cells() - roof {
+            let Some(corner) = ordered.opposite(without_extras) else {
                 continue;
             };
             for (locked, other) in [(a, b), (b, a)] {

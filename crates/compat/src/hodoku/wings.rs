@@ -59,7 +59,7 @@ pub(super) fn w_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> 
                             short::cells(both),
                             short::cells(bridge)
                         );
-                        find_proof::by_or_by_cases(view, &WWing, &removals, truths, head)
+                        find_proof::by_technique_or_cases(view, &WWing, &removals, truths, head)
                     })?;
                 }
             }
@@ -95,7 +95,7 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
                     find_proof::push(view, sink, &removals, |find| find, &|| {
                         let truths = find_proof::cells(CellSet::from_iter([a, b, c]));
                         let head = format!("XY-Wing: {} => ", short::digits(digits_of(pivot), "/"));
-                        find_proof::by_or_by_cases(view, &XyWing, &removals, truths, head)
+                        find_proof::by_technique_or_cases(view, &XyWing, &removals, truths, head)
                     })?;
                 }
             }
@@ -132,7 +132,7 @@ pub(super) fn xyz_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
                         short::digits(digits_of(pivot), "/"),
                         short::cells(all)
                     );
-                    find_proof::by_or_by_cases(
+                    find_proof::by_technique_or_cases(
                         view,
                         &XyzWing,
                         &removals,
@@ -160,7 +160,7 @@ pub(super) fn bug_plus_one(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<
     let claim = Claim::remove(Removals::List(&removals));
     sink.push(Find::new(claim, 1), &|| {
         let head = "Bivalue Universal Grave + 1 => ".to_owned();
-        find_proof::by_ours(view, &BugPlusOne, &removals, head)
+        find_proof::by_required_technique(view, &BugPlusOne, &removals, head)
     })
 }
 

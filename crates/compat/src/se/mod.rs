@@ -1,4 +1,4 @@
-//! Sudoku Explainer 1.2.1: the techniques that it searches by its own algorithms.
+//! The techniques that are searched for by the algorithms of Sudoku Explainer 1.2.1.
 
 mod forcing;
 pub mod se_bug;

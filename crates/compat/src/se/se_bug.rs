@@ -59,7 +59,7 @@ logic::technique! {
 /// A Bivalue Universal Grave and its surplus candidates.
 struct Bug {
     /// The candidates without the surplus.
-    rest: FillablePattern,
+    pattern: FillablePattern,
     surplus: CandidateSet,
     /// The cells with surplus candidates.
     cells: CellSet,
@@ -95,7 +95,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// The kinds of houses, in Sudoku Explainer's order.
-const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
+const HOUSE_KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// Whether cells with more than two candidates rule out a Bivalue Universal Grave: all of them have
 /// surplus candidates, so there must be a cell that sees them all, or their surplus is one digit.
@@ -126,16 +126,16 @@ fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
     if is_ruled_out(board) {
         return None;
     }
-    let mut rest = board.all_candidates();
+    let mut without_surplus = board.all_candidates();
     let mut bug = Bug {
-        rest: journal.fillable(rest)?,
+        pattern: journal.fillable(without_surplus)?,
         surplus: CandidateSet::EMPTY,
         cells: CellSet::EMPTY,
         first: None,
         digits: DigitSet::EMPTY,
         common: CellSet::all(),
     };
-    for kind in KINDS {
+    for kind in HOUSE_KINDS {
         for house in House::of_kind(kind) {
             for digit in grid::Digit::ALL {
                 let places = board.places(house, digit);
@@ -143,18 +143,18 @@ fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
                     continue;
                 }
                 let cells = house.cells_at(places).iter();
-                let plural = |&cell: &Cell| board.candidates(cell).len() >= 3;
-                let plural: CellSet = cells.filter(plural).collect();
-                if plural.is_empty() {
+                let has_three = |&cell: &Cell| board.candidates(cell).len() >= 3;
+                let possible: CellSet = cells.filter(has_three).collect();
+                if possible.is_empty() {
                     return None;
                 }
-                if let Some(cell) = plural.single() {
+                if let Some(cell) = possible.single() {
                     let candidate = Candidate::new(cell, digit);
                     bug.cells.insert(cell);
                     bug.first.get_or_insert(cell);
                     bug.digits.insert(digit);
                     bug.surplus.insert(candidate);
-                    rest.remove(candidate);
+                    without_surplus.remove(candidate);
                     bug.common = (bug.common & cell.peers()) - bug.cells;
                     if bug.cells.is_plural() && bug.digits.is_plural() && bug.common.is_empty() {
                         return None;
@@ -163,14 +163,18 @@ fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
             }
         }
     }
-    bug.rest = journal.fillable(rest)?;
-    let two = |cell: Cell| bug.rest.digits(cell).is_pair();
-    let even = |house: House, digit| {
-        let cells = bug.rest.cells(digit) & house.cells();
+    bug.pattern = journal.fillable(without_surplus)?;
+    let is_bivalue = |cell: Cell| bug.pattern.digits(cell).is_pair();
+    let has_none_or_two = |house: House, digit| {
+        let cells = bug.pattern.cells(digit) & house.cells();
         cells.is_empty() || cells.is_pair()
     };
-    let is_grave = board.open().iter().all(two)
-        && House::all().all(|house| grid::Digit::ALL.iter().all(|&digit| even(house, digit)));
+    let is_grave = board.open().iter().all(is_bivalue)
+        && House::all().all(|house| {
+            grid::Digit::ALL
+                .iter()
+                .all(|&digit| has_none_or_two(house, digit))
+        });
     (is_grave && !bug.cells.is_empty()).then_some(bug)
 }
 
@@ -190,10 +194,10 @@ impl Bug {
         let find = Find::new(claim, surcharge).of_variant(variant);
         sink.push(find, &|| {
             let deadly = Deadly {
-                pattern: self.rest,
+                pattern: self.pattern,
                 guardians: self.surplus,
             };
-            let pattern = (Extent::AllOpenCells, *self.rest);
+            let pattern = (Extent::AllOpenCells, *self.pattern);
             deadly_words::proof_in(&deadly, self.cells, reason, pattern)
         })
     }
@@ -215,8 +219,8 @@ impl Bug {
         };
         let mut removals = CandidateSet::EMPTY;
         for cell in self.cells {
-            let keeps = self.surplus.digits(cell).with(digit);
-            removals = removals.union(&CandidateSet::of_cell(cell, !keeps));
+            let kept = self.surplus.digits(cell).with(digit);
+            removals = removals.union(&CandidateSet::of_cell(cell, !kept));
         }
         let reason = Reason::Locked(house, digit);
         self.push((SeBug::TYPE_4, 0), removals, reason, sink, board)
@@ -226,7 +230,7 @@ impl Bug {
         let Some(first) = self.first else {
             return ControlFlow::Continue(());
         };
-        for house in KINDS.map(|kind| first.house(kind)) {
+        for house in HOUSE_KINDS.map(|kind| first.house(kind)) {
             if !house.cells().contains_all(self.cells) {
                 continue;
             }

@@ -133,10 +133,10 @@ impl Free {
     /// Whether each house visited by one parity can still be visited by the other.
     fn closes(&self, path: &Path) -> bool {
         let [even, odd] = path.seen;
-        let left = |houses: HouseSet, cells: CellSet| {
+        let can_visit = |houses: HouseSet, cells: CellSet| {
             houses.iter().all(|house| cells.overlaps(house.cells()))
         };
-        left(even - odd, self.0[1]) && left(odd - even, self.0[0])
+        can_visit(even - odd, self.0[1]) && can_visit(odd - even, self.0[0])
     }
 }
 
@@ -155,11 +155,11 @@ struct Walk<'a> {
 }
 
 /// The kinds of houses, in Sudoku Explainer's order.
-const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
+const HOUSE_KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// Calls `each` with every loop in Sudoku Explainer's order of discovery. A loop may be passed
-/// several times, for example once for each direction.
-pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<Stop> {
+/// Calls `each` with every loop in Sudoku Explainer's order. A loop found in both directions is
+/// passed twice.
+pub(crate) fn each_loop(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<Stop> {
     let board = view.board();
     // The starts whose loops are all known: later starts need not enter them.
     let mut done = CellSet::EMPTY;
@@ -195,7 +195,7 @@ pub(crate) fn each(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<
             cells: CellSet::EMPTY,
             digits: DigitSet::EMPTY,
         };
-        walk.from(start, None, (2, DigitSet::EMPTY), free, extras)?;
+        walk.continue_from(start, None, (2, DigitSet::EMPTY), free, extras)?;
         if !walk.leak_mattered {
             done.insert(start);
         }
@@ -220,21 +220,21 @@ fn paired(mut cells: CellSet) -> CellSet {
 }
 
 impl Walk<'_> {
-    /// Continues the path from a cell that was entered within a house of the kind `by`. `leaked`
-    /// are the extras of all cells tested so far. `spare` is the number of cells with extras that
+    /// Continues the path from a cell that was entered within a house of the kind `entered_by`.
+    /// `leaked` are the extras of all cells tested so far. `spare` is the number of cells with extras that
     /// may still be entered. It may become negative, because a cell is always entered if `leaked`
     /// is one digit.
-    fn from(
+    fn continue_from(
         &mut self,
         cell: Cell,
-        by: Option<HouseKind>,
+        entered_by: Option<HouseKind>,
         (spare, mut leaked): (i8, DigitSet),
         free: Free,
         before: Extras,
     ) -> ControlFlow<Stop> {
         self.view.spend(1)?;
-        for kind in KINDS {
-            if Some(kind) == by {
+        for kind in HOUSE_KINDS {
+            if Some(kind) == entered_by {
                 continue;
             }
             for next in cell.house(kind).cells() & self.both {
@@ -253,13 +253,13 @@ impl Walk<'_> {
                     if !free.0[parity].contains(next) {
                         continue;
                     }
-                    let plain = extras.is_empty();
-                    let may_enter = plain || leaked.single().is_some() || spare > 0;
+                    let has_no_extras = extras.is_empty();
+                    let may_enter = has_no_extras || leaked.single().is_some() || spare > 0;
                     if !may_enter && self.leak_mattered {
                         continue;
                     }
                     let (mut spare, mut after) = (spare, before);
-                    if !plain {
+                    if !has_no_extras {
                         spare -= 1;
                         after.cells.insert(next);
                         after.digits |= extras;
@@ -271,7 +271,7 @@ impl Walk<'_> {
                     self.path.push(next);
                     if free.closes(&self.path) {
                         if may_enter {
-                            self.from(next, Some(kind), (spare, leaked), free, after)?;
+                            self.continue_from(next, Some(kind), (spare, leaked), free, after)?;
                         } else {
                             self.leak_mattered = true;
                         }

@@ -84,7 +84,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut hints: Vec<Hint> = Vec::new();
     // A loop is found from each of its starts and in both directions, with the same finds.
     let mut seen: Vec<(CellSet, DigitSet)> = Vec::new();
-    se_loops::each(view, &mut |path| {
+    se_loops::each_loop(view, &mut |path| {
         let key = (path.cells.iter().collect(), path.digits);
         if !seen.contains(&key) {
             seen.push(key);
@@ -164,7 +164,7 @@ fn hints_of(board: &Board, path: &Loop, pattern: FillablePattern, hints: &mut Ve
     if !extra.is_pair() {
         return;
     }
-    // In path order: a type 3 set includes the first of the two cells.
+    // In path order: type 3 counts the two cells as one, at the place of the first.
     let mut pair = path.cells.iter().filter(|&cell| extra.contains(cell));
     let (Some(first), Some(second)) = (pair.next(), pair.next()) else {
         return;
@@ -179,11 +179,11 @@ fn hints_of(board: &Board, path: &Loop, pattern: FillablePattern, hints: &mut Ve
 type Add<'a> = &'a mut dyn FnMut(u8, u16, CandidateSet, Reason);
 
 /// The kinds of houses, in Sudoku Explainer's order.
-const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
+const HOUSE_KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// The houses that contain both cells.
 fn houses(first: Cell, second: Cell) -> impl Iterator<Item = House> {
-    let kinds = KINDS.into_iter().map(move |kind| first.house(kind));
+    let kinds = HOUSE_KINDS.into_iter().map(move |kind| first.house(kind));
     kinds.filter(move |house| house.cells().contains(second))
 }
 

@@ -1,4 +1,4 @@
-//! The console solver's group shrinking.
+//! The shrinking techniques of the console solver.
 
 pub mod group_shrink_complete;
 pub mod group_shrink_incomplete;

@@ -61,10 +61,10 @@ impl Advanced {
                     _ => None,
                 };
                 let walk = chain.ends.iter().flat_map(ancestors);
-                let leans: Vec<_> = walk
+                let needed: Vec<_> = walk
                     .flat_map(|n| needed_candidates(&n, reduction))
                     .collect();
-                let parents = removed_parents(saved, now, off, leans);
+                let parents = removed_parents(saved, now, off, needed);
                 derive(&mut nodes, &chain.removals, &parents, Some(chain));
             }
             if !nodes.is_empty() {

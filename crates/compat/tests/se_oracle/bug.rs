@@ -5,10 +5,10 @@ use super::grid::{Grid, ORDER_A, TABLES, bits, colex, count, sees};
 
 /// The first find.
 pub fn bug(grid: &Grid) -> Option<Hint> {
-    let mut rest = grid.clone();
+    let mut without_surplus = grid.clone();
     let mut cells: Vec<usize> = Vec::new();
-    let mut values = [0_u16; 81];
-    let mut all = 0_u16;
+    let mut surplus = [0_u16; 81];
+    let mut surplus_digits = 0_u16;
     let mut common: Option<Vec<usize>> = None;
     for kind in ORDER_A {
         for region in kind * 9..kind * 9 + 9 {
@@ -17,25 +17,25 @@ pub fn bug(grid: &Grid) -> Option<Hint> {
                 if matches!(count(places), 0 | 2) {
                     continue;
                 }
-                let plural: Vec<usize> = bits(places)
+                let possible: Vec<usize> = bits(places)
                     .map(|p| TABLES.cells[region][p])
                     .filter(|&c| count(grid.cand[c]) >= 3)
                     .collect();
-                match plural[..] {
+                match possible[..] {
                     [] => return None,
                     [cell] => {
                         if !cells.contains(&cell) {
                             cells.push(cell);
                         }
-                        values[cell] |= 1 << digit;
-                        all |= 1 << digit;
-                        rest.cand[cell] &= !(1 << digit);
+                        surplus[cell] |= 1 << digit;
+                        surplus_digits |= 1 << digit;
+                        without_surplus.cand[cell] &= !(1 << digit);
                         let mut left = match common.take() {
                             None => TABLES.peers[cell].clone(),
                             Some(left) => left.into_iter().filter(|&c| sees(c, cell)).collect(),
                         };
                         left.retain(|c| !cells.contains(c));
-                        if cells.len() >= 2 && count(all) >= 2 && left.is_empty() {
+                        if cells.len() >= 2 && count(surplus_digits) >= 2 && left.is_empty() {
                             return None;
                         }
                         common = Some(left);
@@ -45,40 +45,41 @@ pub fn bug(grid: &Grid) -> Option<Hint> {
             }
         }
     }
-    let two = |c: usize| grid.value[c] != 0 || count(rest.cand[c]) == 2;
-    let even = |r, d| matches!(count(rest.positions(r, d)), 0 | 2);
-    if !(0..81).all(two) || !(0..27).all(|r| (0..9).all(|d| even(r, d))) {
+    let is_bivalue = |c: usize| grid.value[c] != 0 || count(without_surplus.cand[c]) == 2;
+    let has_none_or_two = |r, d| matches!(count(without_surplus.positions(r, d)), 0 | 2);
+    if !(0..81).all(is_bivalue) || !(0..27).all(|r| (0..9).all(|d| has_none_or_two(r, d))) {
         return None;
     }
     let common = common.unwrap_or_default();
     if let [cell] = cells[..] {
-        let removals = grid.live([(cell, !values[cell])]);
+        let removals = grid.live([(cell, !surplus[cell])]);
         return (!removals.is_empty()).then(|| Hint::remove(5.6, "BUG_type_1", removals));
     }
-    if count(all) == 1 {
-        let removals = grid.live(common.iter().map(|&c| (c, all)));
+    if count(surplus_digits) == 1 {
+        let removals = grid.live(common.iter().map(|&c| (c, surplus_digits)));
         if !removals.is_empty() {
             return Some(Hint::remove(5.7, "BUG_type_2", removals));
         }
-        return type_4(grid, &cells, &values, all);
+        return type_4(grid, &cells, &surplus, surplus_digits);
     }
     if common.is_empty() {
         return None;
     }
-    type_4(grid, &cells, &values, all).or_else(|| type_3(grid, &cells, all, &common))
+    type_4(grid, &cells, &surplus, surplus_digits)
+        .or_else(|| type_3(grid, &cells, surplus_digits, &common))
 }
 
-fn type_4(grid: &Grid, cells: &[usize], values: &[u16; 81], all: u16) -> Option<Hint> {
+fn type_4(grid: &Grid, cells: &[usize], surplus: &[u16; 81], surplus_digits: u16) -> Option<Hint> {
     let [a, b] = *cells else { return None };
-    let z = grid.cand[a] & grid.cand[b] & !all;
+    let z = grid.cand[a] & grid.cand[b] & !surplus_digits;
     if count(z) != 1 || !sees(a, b) {
         return None;
     }
-    let removals = grid.live([a, b].map(|c| (c, !(values[c] | z))));
+    let removals = grid.live([a, b].map(|c| (c, !(surplus[c] | z))));
     (!removals.is_empty()).then(|| Hint::remove(5.7, "BUG_type_4", removals))
 }
 
-fn type_3(grid: &Grid, cells: &[usize], all: u16, common: &[usize]) -> Option<Hint> {
+fn type_3(grid: &Grid, cells: &[usize], surplus_digits: u16, common: &[usize]) -> Option<Hint> {
     for kind in ORDER_A {
         let region = TABLES.region[cells[0]][kind];
         if cells.iter().any(|&c| TABLES.region[c][kind] != region) {
@@ -90,14 +91,14 @@ fn type_3(grid: &Grid, cells: &[usize], all: u16, common: &[usize]) -> Option<Hi
             .filter(|&c| TABLES.region[c][kind] == region)
             .collect();
         for n in 2..=6_u32 {
-            if inside.len() < n as usize || count(all) < 2 {
+            if inside.len() < n as usize || count(surplus_digits) < 2 {
                 continue;
             }
             for chosen in colex(inside.len() as u32, n - 1) {
                 let set: Vec<usize> = bits(chosen).map(|i| inside[i]).collect();
                 let union = set.iter().fold(0, |mask, &c| mask | grid.cand[c]);
                 if count(union) != n
-                    || count(union | all) != n
+                    || count(union | surplus_digits) != n
                     || set.iter().any(|&c| count(grid.cand[c]) < 2)
                 {
                     continue;

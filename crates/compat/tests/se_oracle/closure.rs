@@ -36,16 +36,16 @@ pub struct Closure {
     pub contradiction: Option<(Rc<Node>, Rc<Node>)>,
 }
 
-/// The candidates in `of` that were removed, as OFF nodes. They are the additional parents of a strong
+/// The candidates among these that were removed, as OFF nodes. They are the additional parents of a strong
 /// link, or the parents of a rule.
 pub fn removed_parents(
     saved: &Grid,
     now: &Grid,
     off: &Nodes,
-    of: impl IntoIterator<Item = (usize, usize)>,
+    candidates: impl IntoIterator<Item = (usize, usize)>,
 ) -> Vec<Rc<Node>> {
     let mut out: Vec<Rc<Node>> = Vec::new();
-    for (cell, digit) in of {
+    for (cell, digit) in candidates {
         if saved.has(cell, digit) && !now.has(cell, digit) {
             let node = off
                 .get(cell * 9 + digit)
@@ -58,7 +58,7 @@ pub fn removed_parents(
 
 /// All candidates of the cell or region of a strong link; empty for other causes. Those that were
 /// removed are additional parents of the link.
-pub fn others(cell: usize, digit: usize, cause: Cause) -> Vec<(usize, usize)> {
+pub fn link_candidates(cell: usize, digit: usize, cause: Cause) -> Vec<(usize, usize)> {
     match cause {
         Cause::Naked => (0..9).map(|d| (cell, d)).collect(),
         Cause::Region(kind) => TABLES.cells[TABLES.region[cell][kind]]
@@ -114,7 +114,7 @@ pub fn closure(saved: &Grid, start: &Rc<Node>, mode: Mode, rules: &mut Advanced)
                         saved,
                         &grid,
                         &all.off,
-                        others(cell, digit, cause),
+                        link_candidates(cell, digit, cause),
                     ));
                     Rc::new(Node {
                         cell,
@@ -164,5 +164,5 @@ pub fn needed_candidates(node: &Node, reduction: Option<Cause>) -> Vec<(usize, u
         Cause::None => reduction.unwrap_or(Cause::None),
         other => other,
     };
-    others(node.cell, node.digit, cause)
+    link_candidates(node.cell, node.digit, cause)
 }

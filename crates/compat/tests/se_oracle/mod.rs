@@ -37,7 +37,9 @@ use std::rc::Rc;
 pub struct Hint {
     pub rating: f64,
     pub name: String,
+    /// `None` if the hint is not a chain.
     pub complexity: Option<u32>,
+    /// The cell and the index of the digit.
     pub place: Option<(usize, usize)>,
     pub removals: Removals,
 }

@@ -14,7 +14,7 @@ struct Search<'a> {
     mode: Mode,
     base: f64,
     rules: &'a mut Advanced,
-    /// The closures computed so far, by [`Node::triple`] of the assumption.
+    /// The closures computed so far, by [`Node::index`] of the assumption.
     closures: Vec<Option<Rc<Closure>>>,
     hints: Vec<Rc<Chain>>,
 }

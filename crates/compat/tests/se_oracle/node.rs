@@ -22,9 +22,11 @@ pub enum Cause {
 pub struct Node {
     pub cell: usize,
     pub digit: usize,
+    /// Whether the candidate is true (ON).
     pub on: bool,
     pub parents: Vec<Rc<Node>>,
     pub cause: Cause,
+    /// The nested chain that gives this node; `None` for other causes.
     pub nested: Option<Rc<Chain>>,
 }
 
@@ -127,7 +129,7 @@ pub fn off_to_on(grid: &Grid, p: &Node, x: bool, y: bool) -> Vec<(usize, usize, 
     out
 }
 
-/// The node and its ancestors, breadth first, each triple once.
+/// The node and its ancestors, breadth first, each triple (cell, digit, polarity) once.
 pub fn ancestors(end: &Rc<Node>) -> Vec<Rc<Node>> {
     let mut seen = vec![false; 1458];
     let mut queue = VecDeque::from([end.clone()]);

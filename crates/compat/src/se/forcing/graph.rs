@@ -243,9 +243,9 @@ struct Active<const W: usize> {
     reached: Row<W>,
     /// The nodes reached in the current layer for the first time.
     layer: Row<W>,
-    /// Whether it may still report that its start leads to its opposite.
+    /// Whether the search may still report that the start leads to its opposite.
     refutes: bool,
-    /// The strong partners of its start that it may still report.
+    /// The strong partners of the start that the search may still report.
     confirms: Row<W>,
 }
 

@@ -120,7 +120,7 @@ pub(crate) fn candidates_with_alternatives(field: &Field) -> Bits {
     candidates(field, is_plural)
 }
 
-/// The candidates of cells whose mask is `of_interest`.
+/// The candidates of the cells for whose mask `of_interest` is true.
 fn candidates(field: &Field, of_interest: impl Fn(u16) -> bool) -> Bits {
     let mut bits = Bits::EMPTY;
     for cell in 0..81 {
@@ -134,7 +134,7 @@ fn candidates(field: &Field, of_interest: impl Fn(u16) -> bool) -> Bits {
     bits
 }
 
-/// The needed parts of an assumption's closure on a field.
+/// The parts of an assumption's closure on a field that the guide of a smaller field needs.
 #[derive(Clone)]
 struct Known {
     start: Lit,

@@ -1,7 +1,8 @@
 //! Nishio, multiple and dynamic chains: common consequences of several assumptions, or
 //! contradictions of one.
 //!
-//! For every open cell and each of its candidates, in order, a search looks for:
+//! Dynamic chains remove candidates that they make false; static chains remove none ([`Mode`]). For
+//! every open cell and each of its candidates, in order, a search looks for:
 //!
 //! 1. contradictions of the candidate as true and as false, except in static chains;
 //! 2. common consequences of both, only in dynamic chains and in cells with at least three candidates;

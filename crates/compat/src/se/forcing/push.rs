@@ -75,7 +75,8 @@ fn search(
                 nested.base_mut().advance(field, guide);
             } else if deep.before {
                 // The previous position needed dynamic chains, so this one probably does too.
-                // Their closures, computed first, make most closures of one digit unnecessary.
+                // The closures of dynamic chains, computed first, make most closures of one digit
+                // unnecessary.
                 Multiple::new(field, filled_cells, dynamic_mode, dynamic, nested).complete(view)?;
                 nested.base_mut().take(dynamic, field);
                 guide.take(dynamic, field);

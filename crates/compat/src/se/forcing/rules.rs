@@ -2,8 +2,9 @@
 //!
 //! The order of the rules: pointing and claiming, hidden pairs, naked pairs, X-Wings, then, by
 //! level, complete chain searches on the candidates that the chain has left (a [`Field`]). The first
-//! rule with a find ends the round, and all its finds are used, in search order. A find counts only if it needs a candidate
-//! that the chain has removed (a *parent*); otherwise it would exist without the chain.
+//! rule with a find ends the round, and all finds of this rule are used, in search order. A find
+//! counts only if it needs a candidate that the chain has removed (a *parent*); otherwise it would
+//! exist without the chain.
 //!
 //! Most rules find nothing in most rounds, so a quick test comes before each ordered search. For locked
 //! candidates, it is a table in this file; for the other patterns, it is inside the searches of
@@ -33,7 +34,7 @@ pub(crate) struct Rules<'a> {
 
 /// Sudoku Explainer's order of houses.
 const HOUSES: [HouseKind; 3] = [Box, Column, Row];
-/// Its order of pairs in a house.
+/// Sudoku Explainer's order of the subsets of a house.
 const COLEX: Subsets = Subsets::Colex;
 
 impl Rules<'_> {

@@ -87,9 +87,9 @@ fn an_open_chain_and_its_damage() {
 
 #[test]
 fn reasons_must_be_the_actual_ones() {
-    let damaged = |at: usize, with: &'static str| {
+    let damaged = |at: usize, replacement: &'static str| {
         let mut text = SKYSCRAPER;
-        text[at] = with;
+        text[at] = replacement;
         refuse(&skyscraper(), &remove("5r2c8"), &open(&text)).to_string()
     };
     assert!(damaged(1, "b1").contains("link 0"));
