@@ -73,6 +73,7 @@ fn finds(rule: &TableRule<'_>, on: &Lookup<'_>) -> Finds {
     let mut finds = Finds::new(rule.picks);
     let (order, options) = (&rule.entry.order, &rule.entry.options);
     let lines = || order.houses.iter().filter(|&&kind| kind != HouseKind::Box);
+    let (cells, digits) = (CellSet::all(), DigitSet::all());
     match rule.rule {
         ClosureRule::Pointing => {
             for &kind in lines() {
@@ -91,8 +92,8 @@ fn finds(rule: &TableRule<'_>, on: &Lookup<'_>) -> Finds {
         ClosureRule::DirectHiddenSubset(size) => {
             let each = &mut |_, _, _, single| finds.place(single);
             run_to_end(match size {
-                2 => direct_hidden::each::<2, _>(on, order, each),
-                _ => direct_hidden::each::<3, _>(on, order, each),
+                2 => direct_hidden::each::<2, _>(on, order, cells, each),
+                _ => direct_hidden::each::<3, _>(on, order, cells, each),
             });
         }
         ClosureRule::LockedSubset(size) => {
@@ -104,21 +105,21 @@ fn finds(rule: &TableRule<'_>, on: &Lookup<'_>) -> Finds {
             });
         }
         ClosureRule::NakedSubset(size) => {
-            let (room, scope) = (options.get::<Room>(), options.get::<Scope>());
+            let by = (options.get::<Room>(), options.get::<Scope>());
             let each = &mut |naked| finds.naked(naked, on);
             run_to_end(match size {
-                2 => subsets::each_naked::<2, _>(on, order, room, scope, each),
-                3 => subsets::each_naked::<3, _>(on, order, room, scope, each),
-                _ => subsets::each_naked::<4, _>(on, order, room, scope, each),
+                2 => subsets::each_naked::<2, _>(on, order, by, cells, each),
+                3 => subsets::each_naked::<3, _>(on, order, by, cells, each),
+                _ => subsets::each_naked::<4, _>(on, order, by, cells, each),
             });
         }
         ClosureRule::HiddenSubset(size) => {
             let room = options.get::<Room>();
             let each = &mut |_, cells, digits: DigitSet| finds.remove(!digits, cells, 0, on);
             run_to_end(match size {
-                2 => subsets::each_hidden::<2, _>(on, order, room, each),
-                3 => subsets::each_hidden::<3, _>(on, order, room, each),
-                _ => subsets::each_hidden::<4, _>(on, order, room, each),
+                2 => subsets::each_hidden::<2, _>(on, order, room, cells, each),
+                3 => subsets::each_hidden::<3, _>(on, order, room, cells, each),
+                _ => subsets::each_hidden::<4, _>(on, order, room, cells, each),
             });
         }
         ClosureRule::Fish(size) => {
@@ -127,9 +128,9 @@ fn finds(rule: &TableRule<'_>, on: &Lookup<'_>) -> Finds {
                 finds.remove(DigitSet::only(fish.digit), victims, 0, on)
             };
             run_to_end(match size {
-                2 => fish::each::<2, _>(on, order, room, each),
-                3 => fish::each::<3, _>(on, order, room, each),
-                _ => fish::each::<4, _>(on, order, room, each),
+                2 => fish::each::<2, _>(on, order, room, digits, each),
+                3 => fish::each::<3, _>(on, order, room, digits, each),
+                _ => fish::each::<4, _>(on, order, room, digits, each),
             });
         }
         ClosureRule::FullHouse
