@@ -12,8 +12,8 @@
 //! - With removals, the closures on a larger field are known: the whole field when a search inside
 //!   chains begins, and the field of the previous step when a step begins. The consequences here
 //!   include the earlier ones. They are the same if the missing candidates leave no slot with only
-//!   one candidate. One pass over the 324 slots tests this, which is enough for most assumptions.
-//!   For the others, the sets are extended.
+//!   one candidate. A pass over the 324 slots, or over those of a few missing candidates, tests
+//!   this. It is enough for most assumptions; for the others, the sets are extended.
 //!
 //! Counts in the very hard puzzle Golden Nugget: 8,312 of the 9,453 lists of static chains inside
 //! chains are empty, and 2,302 of the 5,743 lists of dynamic chains. No ordered closure is computed
