@@ -8,8 +8,9 @@
 //! `crates/compat/profiles/se.yaml`).
 
 use super::aligned_words::Aligned;
+use crate::kits::places::subsets::cells_with_at_least;
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, Cell, CellSet, DigitSet, HouseKind};
+use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind};
 use logic::{Claim, Evidence, Exclusion, Find, Proof, Removals, Sink, Stop, View};
 
 /// The cells of a set that `cell` sees: first those of its box, then of its row, then of its
@@ -26,20 +27,18 @@ fn in_order(cell: Cell, cells: CellSet) -> impl Iterator<Item = Cell> {
 pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(10)?;
     let board = view.board();
-    let of_size = |range: core::ops::RangeInclusive<usize>| -> CellSet {
-        let open = board.open().iter();
-        open.filter(|&cell| range.contains(&board.candidates(cell).len()))
-            .collect()
-    };
-    let excluders = of_size(2..=count);
-    let sees_single = of_size(1..=1)
+    let at_least = cells_with_at_least(board);
+    let [one, two, ..] = at_least;
+    let excluders = two - at_least[count];
+    let sees_single = (one - two)
         .iter()
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
-    let eligible: CellSet = (of_size(2..=9) - sees_single)
+    let eligible: CellSet = (two - sees_single)
         .iter()
         .filter(|cell| excluders.overlaps(cell.peers()))
         .collect();
     let thirds = eligible & excluders;
+    let changed = changed(view);
     let mut before = CellSet::EMPTY;
     for second in eligible {
         let near_second = excluders & second.peers();
@@ -52,13 +51,21 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
             if !near.is_plural() {
                 continue;
             }
+            let is_new = near.with(first).with(second).overlaps(changed);
             if count == 2 {
-                exclude(&[first, second], near, board, sink)?;
+                if is_new {
+                    exclude(&[first, second], near, board, sink)?;
+                }
                 continue;
             }
-            let reachable = thirds & (first.peers() | second.peers()) & seen_twice(near);
+            let seen = thirds & (first.peers() | second.peers());
+            if !is_new && !seen.overlaps(changed) {
+                continue;
+            }
+            let reachable = seen & seen_twice(near);
             let left = reachable.without(first).without(second);
-            let mut fresh = (left - tried(thirds, first, second, earlier)).iter();
+            let new = if is_new { left } else { left & changed };
+            let mut fresh = (new - tried(thirds, first, second, earlier)).iter();
             let with = |third: Cell| near & third.peers();
             let cells = |third: Cell| [first, second, third];
             if fresh.any(|third| excluded(&cells(third), with(third), board) != [0; 3]) {
@@ -72,6 +79,25 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
         before.insert(second);
     }
     ControlFlow::Continue(())
+}
+
+/// The cells that have changed since the last search without finds: their candidates, or whether
+/// they see a cell with one candidate. Combinations of other cells with other excluders need no
+/// second test.
+fn changed(view: &View<'_>) -> CellSet {
+    let changes = view.changes();
+    let filled = changes.cells - view.board().open();
+    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+    if !filled.is_empty() {
+        for digit in Digit::ALL {
+            let lost = changes.cells_that_lost(digit) & filled;
+            twice |= once & lost;
+            once |= lost;
+        }
+    }
+    let with_one = once - twice;
+    let seen = with_one.iter().map(|cell| cell.peers());
+    seen.fold(changes.cells, |all, peers| all | peers)
 }
 
 /// The cells that see at least two of these cells.

@@ -4,7 +4,7 @@ use crate::kits::options::Room;
 use crate::kits::places::Position;
 use crate::kits::places::fish::{self, Fish};
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, CellSet, HouseKind};
+use grid::{Board, CandidateSet, CellSet, DigitSet, HouseKind};
 use logic::{
     Claim, Cover, Evidence, ExplainContext, Explanation, Find, Link, Order, Pattern, Phrase, Proof,
     Removals, Role, Roles, Sink, Stop, Truth, View,
@@ -14,7 +14,8 @@ use logic::{
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order, room) = (view.board(), view.order(), view.option::<Room>());
-    each::<SIZE, _>(board, order, room, &mut |fish, victims| {
+    let changed = view.changes().digits;
+    each::<SIZE, _>(board, order, room, changed, &mut |fish, victims| {
         let claim = Claim::remove(Removals::Digit(fish.digit, victims));
         sink.push(Find::new(claim, SIZE as u16), &|| {
             Proof::new(evidence(&fish), FishPattern::on(board, fish))
@@ -22,26 +23,33 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
     })
 }
 
-/// Calls `each` with every fish with `SIZE` base lines that has an elimination and that `room`
-/// accepts, and with the cells that lose its digit.
+/// Calls `each` with every fish of these digits with `SIZE` base lines that has an elimination and
+/// that `room` accepts, and with the cells that lose its digit.
 #[inline]
 pub fn each<const SIZE: usize, B>(
     on: &impl Position,
     order: &Order,
     room: Room,
+    digits: DigitSet,
     each: &mut impl FnMut(Fish, CellSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for &base in &order.houses {
-        fish::each::<SIZE, _>(base, on, order.subsets, order.outer_loop, &mut |fish| {
-            let (digit, victims) = (fish.digit, fish.victims());
-            // Counting the filled cells of the digit is slow, and most fish remove nothing, so the
-            // test of the room comes last.
-            let has_room = || room.admits(SIZE, 9 - on.filled_with(digit));
-            if !on.cells(digit).overlaps(victims) || !has_room() {
-                return ControlFlow::Continue(());
-            }
-            each(fish, victims)
-        })?;
+        fish::each::<SIZE, _>(
+            base,
+            on,
+            digits,
+            (order.subsets, order.outer_loop),
+            &mut |fish| {
+                let (digit, victims) = (fish.digit, fish.victims());
+                // Counting the filled cells of the digit is slow, and most fish remove nothing,
+                // so the test of the room comes last.
+                let has_room = || room.admits(SIZE, 9 - on.filled_with(digit));
+                if !on.cells(digit).overlaps(victims) || !has_room() {
+                    return ControlFlow::Continue(());
+                }
+                each(fish, victims)
+            },
+        )?;
     }
     ControlFlow::Continue(())
 }

@@ -63,8 +63,12 @@ pub fn proof(evidence: Evidence, confined: LockedCandidate) -> Proof {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let changed = view.changes().cells;
     for kind in kit::lines(view) {
         for line in House::of_kind(kind) {
+            if !changed.overlaps(line.cells()) {
+                continue;
+            }
             kit::push_confined(line, HouseKind::Box, view, sink, ClaimingPattern)?;
         }
     }

@@ -64,8 +64,12 @@ pub fn proof(evidence: Evidence, confined: LockedCandidate) -> Proof {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let changed = view.changes().cells;
     for kind in kit::lines(view) {
         for box_ in House::of_kind(HouseKind::Box) {
+            if !changed.overlaps(box_.cells()) {
+                continue;
+            }
             kit::push_confined(box_, kind, view, sink, PointingPattern)?;
         }
     }

@@ -3,7 +3,7 @@
 use super::direct::SingleAfterSubset;
 use crate::kits::places::{Position, subsets};
 use core::ops::ControlFlow;
-use grid::{Candidate, DigitSet, House, PlaceSet};
+use grid::{Candidate, CellSet, DigitSet, House, PlaceSet};
 use logic::{Claim, Find, Order, SingleBy, Sink, Stop, Subset, SubsetBy, Text, View};
 
 /// Declares the direct hidden subset of one size.
@@ -94,33 +94,43 @@ direct_hidden! {
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order) = (view.board(), view.order());
-    each::<SIZE, _>(board, order, &mut |house, digits, places, candidate| {
-        let find = Find::new(Claim::place(candidate), SIZE as u16);
-        let set = Subset {
-            house,
-            cells: house.cells_at(places),
-            digits,
-            by: SubsetBy::Digits,
-        };
-        sink.push(find, &|| {
-            let eliminations = (set.cells & board.cells(candidate.digit)).iter();
-            let eliminations = eliminations.map(|cell| Candidate::new(cell, candidate.digit));
-            let by = SingleBy::House(house);
-            SingleAfterSubset::new(set, candidate, &TEXTS).proof(by, eliminations.collect())
-        })
-    })
+    let changed = view.changes().cells;
+    each::<SIZE, _>(
+        board,
+        order,
+        changed,
+        &mut |house, digits, places, candidate| {
+            let find = Find::new(Claim::place(candidate), SIZE as u16);
+            let set = Subset {
+                house,
+                cells: house.cells_at(places),
+                digits,
+                by: SubsetBy::Digits,
+            };
+            sink.push(find, &|| {
+                let eliminations = (set.cells & board.cells(candidate.digit)).iter();
+                let eliminations = eliminations.map(|cell| Candidate::new(cell, candidate.digit));
+                let by = SingleBy::House(house);
+                SingleAfterSubset::new(set, candidate, &TEXTS).proof(by, eliminations.collect())
+            })
+        },
+    )
 }
 
 /// Calls `each` with the house, digits and places of each hidden subset that `find` pushes, and
-/// with the single that it leaves.
+/// with the single that it leaves. Searches the houses of these cells.
 #[inline]
 pub fn each<const SIZE: usize, B>(
     on: &impl Position,
     order: &Order,
+    cells: CellSet,
     each: &mut impl FnMut(House, DigitSet, PlaceSet, Candidate) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for &kind in &order.houses {
         for house in House::of_kind(kind) {
+            if !house.cells().overlaps(cells) {
+                continue;
+            }
             subsets::hidden::<SIZE, _>(house, on, order.subsets, &mut |digits, places| {
                 if (house.cells() & on.open()).len() <= SIZE {
                     return ControlFlow::Continue(());

@@ -12,9 +12,13 @@ pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> 
     view.spend(1)?;
     let (scope, room) = (view.option::<Scope>(), view.option::<Room>());
     let (board, order) = (view.board(), view.order());
-    each_naked::<SIZE, _>(board, order, room, scope, &mut |naked| {
-        push_naked(naked, sink)
-    })
+    let changed = match scope {
+        Scope::House | Scope::Shared => view.changes().cells,
+        // A subset that is no longer locked is new.
+        Scope::Unlocked => CellSet::all(),
+    };
+    let each = &mut |naked| push_naked(naked, sink);
+    each_naked::<SIZE, _>(board, order, (room, scope), changed, each)
 }
 
 /// Pushes every naked subset of `SIZE` cells in a box and a line that has eliminations in both, box
@@ -29,7 +33,8 @@ pub(crate) fn locked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
 pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order, room) = (view.board(), view.order(), view.option::<Room>());
-    each_hidden::<SIZE, _>(board, order, room, &mut |house, cells, digits| {
+    let changed = view.changes().cells;
+    each_hidden::<SIZE, _>(board, order, room, changed, &mut |house, cells, digits| {
         let claim = Claim::remove(Removals::Digits(!digits, cells));
         sink.push(Find::new(claim, SIZE as u16), &|| {
             proof(Subset {
@@ -55,18 +60,22 @@ pub struct Naked {
     pub victims: CellSet,
 }
 
-/// Calls `each` with every naked subset of `SIZE` cells that the scope and the room accept.
+/// Calls `each` with every naked subset of `SIZE` cells that the scope and the room accept, in the
+/// houses of these cells.
 #[inline]
 pub fn each_naked<const SIZE: usize, B>(
     on: &impl Position,
     order: &Order,
-    room: Room,
-    scope: Scope,
+    (room, scope): (Room, Scope),
+    cells: CellSet,
     each: &mut impl FnMut(Naked) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let pool = on.naked_pool::<SIZE>();
     for &kind in &order.houses {
         for house in House::of_kind(kind) {
+            if !house.cells().overlaps(cells) {
+                continue;
+            }
             subsets::naked::<SIZE, _>(house, pool, on, order.subsets, &mut |cells, digits| {
                 let has_room = |house| has_room::<SIZE>(house, room, on);
                 if !has_room(house) {
@@ -123,17 +132,21 @@ pub fn each_locked<const SIZE: usize, B>(
     ControlFlow::Continue(())
 }
 
-/// Calls `each` with every hidden subset of `SIZE` digits: its house, cells and digits. A subset in
-/// two houses belongs to the house that is searched first.
+/// Calls `each` with every hidden subset of `SIZE` digits in the houses of these cells: its house,
+/// cells and digits. A subset in two houses belongs to the house that is searched first.
 #[inline]
 pub fn each_hidden<const SIZE: usize, B>(
     on: &impl Position,
     order: &Order,
     room: Room,
+    cells: CellSet,
     each: &mut impl FnMut(House, CellSet, DigitSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for &kind in &order.houses {
         for house in House::of_kind(kind) {
+            if !house.cells().overlaps(cells) {
+                continue;
+            }
             subsets::hidden::<SIZE, _>(house, on, order.subsets, &mut |digits, places| {
                 let cells = house.cells_at(places);
                 let is_hidden = |earlier: House| {

@@ -3,6 +3,7 @@
 //! Pivots come in row-major order. Pincers come by box, then row, then column, each in position
 //! order, as in Sudoku Explainer.
 
+use crate::kits::places::subsets::cells_with_at_least;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Claim, Find, Phrase, Proof, Removals, Role, Roles, Sink, Stop, Text, View};
@@ -74,20 +75,17 @@ pub(crate) fn find(
 ) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
-    let pairs: CellSet = board
-        .open()
-        .iter()
-        .filter(|&cell| board.candidates(cell).is_pair())
-        .collect();
-    let pivots: CellSet = if pivot_candidates == 2 {
+    let [_, two, three, four, _] = cells_with_at_least(board);
+    let pairs = two - three;
+    let pivots = if pivot_candidates == 2 {
         pairs
     } else {
-        let three = |&cell: &Cell| board.candidates(cell).len() == 3;
-        board.open().iter().filter(three).collect()
+        three - four
     };
+    let changed = view.changes().cells;
     for pivot in pivots {
         let seen = pairs & pivot.peers();
-        if !seen.is_plural() {
+        if !seen.is_plural() || !seen.with(pivot).overlaps(changed) {
             continue;
         }
         let digits = board.candidates(pivot);

@@ -12,7 +12,7 @@ use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, PlaceSet
 use logic::{Advance, ClosureRule};
 use techniques::fish::kit as fish;
 use techniques::kits::options::{Room, Scope};
-use techniques::kits::places::{CONTINUE, Places, Position, in_two_to, run_to_end};
+use techniques::kits::places::{self, CONTINUE, Places, Position, run_to_end};
 use techniques::subsets::{direct_hidden, kit as subsets};
 
 /// The places of the digits by column and box, the cells of each digit, and the digits of each cell.
@@ -73,12 +73,13 @@ pub(crate) fn apply(
 fn finds(rule: &TableRule<'_>, lookup: &Lookup<'_>) -> Finds {
     let mut finds = Finds::new(rule.picks);
     let (order, options) = (&rule.entry.order, &rule.entry.options);
+    let (cells, digits) = (CellSet::all(), DigitSet::all());
     match rule.rule {
         ClosureRule::DirectHiddenSubset(size) => {
             let each = &mut |_, _, _, single| finds.place(single);
             run_to_end(match size {
-                2 => direct_hidden::each::<2, _>(lookup, order, each),
-                _ => direct_hidden::each::<3, _>(lookup, order, each),
+                2 => direct_hidden::each::<2, _>(lookup, order, cells, each),
+                _ => direct_hidden::each::<3, _>(lookup, order, cells, each),
             });
         }
         ClosureRule::LockedSubset(size) => {
@@ -90,21 +91,21 @@ fn finds(rule: &TableRule<'_>, lookup: &Lookup<'_>) -> Finds {
             });
         }
         ClosureRule::NakedSubset(size) => {
-            let (room, scope) = (options.get::<Room>(), options.get::<Scope>());
+            let by = (options.get::<Room>(), options.get::<Scope>());
             let each = &mut |naked| finds.naked(naked, lookup);
             run_to_end(match size {
-                2 => subsets::each_naked::<2, _>(lookup, order, room, scope, each),
-                3 => subsets::each_naked::<3, _>(lookup, order, room, scope, each),
-                _ => subsets::each_naked::<4, _>(lookup, order, room, scope, each),
+                2 => subsets::each_naked::<2, _>(lookup, order, by, cells, each),
+                3 => subsets::each_naked::<3, _>(lookup, order, by, cells, each),
+                _ => subsets::each_naked::<4, _>(lookup, order, by, cells, each),
             });
         }
         ClosureRule::HiddenSubset(size) => {
             let room = options.get::<Room>();
             let each = &mut |_, cells, digits: DigitSet| finds.remove(!digits, cells, 0, lookup);
             run_to_end(match size {
-                2 => subsets::each_hidden::<2, _>(lookup, order, room, each),
-                3 => subsets::each_hidden::<3, _>(lookup, order, room, each),
-                _ => subsets::each_hidden::<4, _>(lookup, order, room, each),
+                2 => subsets::each_hidden::<2, _>(lookup, order, room, cells, each),
+                3 => subsets::each_hidden::<3, _>(lookup, order, room, cells, each),
+                _ => subsets::each_hidden::<4, _>(lookup, order, room, cells, each),
             });
         }
         ClosureRule::Fish(size) => {
@@ -113,9 +114,9 @@ fn finds(rule: &TableRule<'_>, lookup: &Lookup<'_>) -> Finds {
                 finds.remove(DigitSet::only(fish.digit), victims, 0, lookup)
             };
             run_to_end(match size {
-                2 => fish::each::<2, _>(lookup, order, room, each),
-                3 => fish::each::<3, _>(lookup, order, room, each),
-                _ => fish::each::<4, _>(lookup, order, room, each),
+                2 => fish::each::<2, _>(lookup, order, room, digits, each),
+                3 => fish::each::<3, _>(lookup, order, room, digits, each),
+                _ => fish::each::<4, _>(lookup, order, room, digits, each),
             });
         }
         ClosureRule::Pointing
@@ -252,7 +253,7 @@ impl Places for Lookup<'_> {
 
     #[inline]
     fn naked_pool<const SIZE: usize>(&self) -> CellSet {
-        in_two_to::<SIZE>(self.table.cells[..OPEN].iter().copied())
+        places::subsets::naked_pool::<SIZE>(self)
     }
 }
 

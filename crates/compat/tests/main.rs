@@ -1,6 +1,7 @@
 //! Compares the searches of other programs with the output of those programs, and with slow searches
 //! that share no code with them.
 
+mod changes;
 mod hodoku_orders;
 mod se;
 mod se_basic;

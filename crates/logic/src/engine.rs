@@ -5,6 +5,7 @@
 //! applied one by one. A find is dropped if the finds applied before it have left it without an
 //! effect.
 
+use crate::changes::{EntryMemory, Memory};
 use crate::conflict::Conflict;
 use crate::effects::{self, Effects};
 use crate::facts::Facts;
@@ -14,7 +15,7 @@ use crate::journal::{Change, Journal};
 use crate::kept_finds::{Found, Keep, KeptFinds};
 use crate::pattern::Proof;
 use crate::permits::ThreadPermits;
-use crate::profile::{Choice, Entry, NumberedEntry, Profile, Uniqueness};
+use crate::profile::{Choice, NumberedEntry, Profile, Uniqueness};
 use crate::query::{Match, QuerySink, StepQuery};
 use crate::rating::{Rating, Variant};
 use crate::step::{Back, Guess, Outcome, Record, Step};
@@ -30,6 +31,7 @@ pub struct Engine<'p> {
     board: Board,
     journal: Journal,
     facts: Facts,
+    memory: Memory,
     work: Work,
     permits: Option<&'p ThreadPermits>,
     kept: KeptFinds,
@@ -188,6 +190,7 @@ impl<'p> Engine<'p> {
             journal: Journal::new(&board),
             board,
             facts: Facts::new(),
+            memory: Memory::default(),
             work: Work::unlimited(),
             permits: None,
             kept: KeptFinds::default(),
@@ -218,6 +221,7 @@ impl<'p> Engine<'p> {
         self.board = board;
         self.uniqueness = uniqueness;
         self.facts.clear();
+        self.memory.clear();
     }
 
     /// Records the candidates of the board as those of the original puzzle, unless cells other than
@@ -226,6 +230,7 @@ impl<'p> Engine<'p> {
     pub fn begins_puzzle(&mut self) {
         self.journal.begins_puzzle(&self.board);
         self.facts.clear();
+        self.memory.clear();
     }
 
     /// Saves the current position.
@@ -241,6 +246,7 @@ impl<'p> Engine<'p> {
         self.journal.truncate(checkpoint.changes);
         self.board = checkpoint.board;
         self.facts.clear();
+        self.memory.clear();
     }
 
     /// Places a candidate without proof, as a guess. Returns whether the candidate was live.
@@ -256,11 +262,17 @@ impl<'p> Engine<'p> {
         self.record_change(is_live, Change::Removed(candidate))
     }
 
+    /// Clears what was derived from the board, because it has lost candidates.
+    fn board_changed(&mut self) {
+        self.facts.clear();
+        self.memory.board_changed();
+    }
+
     /// Adds a change to the journal and clears the derived facts, unless nothing changed.
     fn record_change(&mut self, is_change: bool, change: Change) -> bool {
         if is_change {
             self.journal.push(change);
-            self.facts.clear();
+            self.board_changed();
         }
         is_change
     }
@@ -349,7 +361,7 @@ impl<'p> Engine<'p> {
                 &mut self.journal,
             );
         }
-        self.facts.clear();
+        self.board_changed();
         ControlFlow::Continue(())
     }
 
@@ -487,7 +499,7 @@ impl<'p> Engine<'p> {
     /// Applies effects that may come from outside the profile, such as a player's move.
     pub fn apply(&mut self, effects: &Effects) {
         effects.apply(&mut self.board, &mut self.journal);
-        self.facts.clear();
+        self.board_changed();
     }
 
     /// Returns the first usable entry with finds. Its finds are then in `self.kept`. `Break` as in
@@ -525,13 +537,25 @@ impl<'p> Engine<'p> {
     }
 
     /// Searches one entry. The finds that `choice` selects are then in `self.kept`.
-    fn search(&mut self, entry: &Entry, choice: Choice, keep: Keep) -> ControlFlow<Outcome> {
+    fn search(
+        &mut self,
+        entry: &NumberedEntry<'_>,
+        choice: Choice,
+        keep: Keep,
+    ) -> ControlFlow<Outcome> {
         self.kept.clear();
         // A fixed cost per search, in addition to the work that a technique counts itself.
         self.spend(1)?;
+        let number = usize::from(entry.id.0);
+        self.memory.before_search(number, &self.board);
+        let memory = EntryMemory {
+            memory: &self.memory,
+            entry: number,
+        };
         let position = Position::new(&self.board, &self.facts, &self.journal);
         let view = View::new(position, &entry.order, &entry.options, &self.work)
-            .with_permits(self.permits);
+            .with_permits(self.permits)
+            .with_memory(memory);
         let mut sink = self.kept.sink(&self.board, entry, choice, keep, &self.work);
         let stopped = entry.technique.find(&view, &mut sink);
         drop(sink);
@@ -540,7 +564,12 @@ impl<'p> Engine<'p> {
         }
         match stopped {
             ControlFlow::Break(Stop::Budget) => ControlFlow::Break(Outcome::Limit),
-            ControlFlow::Break(Stop::Enough) | ControlFlow::Continue(()) => {
+            ControlFlow::Break(Stop::Enough) => ControlFlow::Continue(()),
+            ControlFlow::Continue(()) => {
+                // Equal finds of other entries are not kept either.
+                if self.kept.finds().is_empty() && keep != Keep::Distinct {
+                    self.memory.found_nothing(number, &self.board);
+                }
                 ControlFlow::Continue(())
             }
         }

@@ -8,6 +8,7 @@
 //! effects.
 
 mod arrow;
+mod changes;
 mod closure_rule;
 #[cfg(feature = "serde")]
 mod codes;
@@ -40,6 +41,7 @@ mod text;
 mod view;
 
 pub use arrow::{Arrow, Strength};
+pub use changes::Changes;
 pub use closure_rule::ClosureRule;
 #[doc(hidden)]
 pub use closure_rule::declared_closure;

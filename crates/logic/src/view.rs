@@ -1,5 +1,6 @@
 //! Views: the input of a search.
 
+use crate::changes::{Changes, EntryMemory};
 use crate::facts::{Derived, Facts};
 use crate::journal::Journal;
 use crate::order::Order;
@@ -55,6 +56,7 @@ pub struct View<'a> {
     work: &'a Work,
     permits: Option<&'a ThreadPermits>,
     within: HouseSet,
+    memory: Option<EntryMemory<'a>>,
 }
 
 impl<'a> View<'a> {
@@ -72,6 +74,7 @@ impl<'a> View<'a> {
             work,
             permits: None,
             within: HouseSet::all(),
+            memory: None,
         }
     }
 
@@ -92,12 +95,28 @@ impl<'a> View<'a> {
         self
     }
 
-    /// Replaces the options. A technique uses this to run another technique.
+    /// Lets the search use what is known of the earlier searches of its entry.
+    #[inline]
+    #[must_use]
+    pub(crate) fn with_memory(mut self, memory: EntryMemory<'a>) -> View<'a> {
+        self.memory = Some(memory);
+        self
+    }
+
+    /// Replaces the options. A technique uses this to run another technique, which knows nothing of
+    /// earlier searches.
     #[inline]
     #[must_use]
     pub fn with_options(mut self, options: &'a Options) -> View<'a> {
         self.options = options;
+        self.memory = None;
         self
+    }
+
+    /// What changed since the last search of this entry found nothing. The finds must not depend on
+    /// it.
+    pub fn changes(&self) -> Changes<'a> {
+        self.memory.map_or(Changes::all(), EntryMemory::changes)
     }
 
     /// A permit for one additional thread, if a permit is free. The finds must not depend on the

@@ -7,7 +7,7 @@ use crate::kits::places::fish::{self, Fish};
 use crate::kits::places::{CONTINUE, Places, PlacesOf, locked, run_to_end, subsets, two};
 use crate::kits::uncolourable::Uncolourable;
 use grid::HouseKind::{Box, Column, Row};
-use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
+use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{OuterLoop, Subset, SubsetBy, Subsets, Truth};
 
 /// A pattern. Its eliminations may already be absent.
@@ -180,8 +180,8 @@ pub(super) fn each(left: &Left, rules: Rules, visit: &mut dyn FnMut(&Pattern)) {
         run_to_end(fish::each::<2, _>(
             kind,
             &table,
-            order,
-            OuterLoop::Digits,
+            DigitSet::all(),
+            (order, OuterLoop::Digits),
             &mut |fish| {
                 let Fish {
                     digit,

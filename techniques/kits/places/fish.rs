@@ -36,13 +36,13 @@ impl Fish {
     }
 }
 
-/// Calls `each` with every fish of `SIZE` base lines of a kind; none for boxes.
+/// Calls `each` with every fish of these digits with `SIZE` base lines of a kind; none for boxes.
 #[inline]
 pub fn each<const SIZE: usize, B>(
     base: HouseKind,
     on: &impl Places,
-    order: Subsets,
-    outer_loop: OuterLoop,
+    digits: DigitSet,
+    (order, outer_loop): (Subsets, OuterLoop),
     each: &mut impl FnMut(Fish) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let cover = match base {
@@ -52,7 +52,10 @@ pub fn each<const SIZE: usize, B>(
     };
     match outer_loop {
         OuterLoop::Subsets => {
-            let pool = Pool::<SIZE>::new(base, cover, on);
+            let mut pool = Pool::<SIZE>::new(base, cover, on);
+            if !pool.restrict(digits) {
+                return ControlFlow::Continue(());
+            }
             for &mask in order.masks(SIZE, 9) {
                 let lines = PlaceSet::from_bits(mask);
                 for digit in pool.shared(lines) {
@@ -63,7 +66,7 @@ pub fn each<const SIZE: usize, B>(
         OuterLoop::Digits => {
             let lines: [Place; 9] = core::array::from_fn(Place::at);
             let places = lines.map(|line| on.all_places(House::new(base, line.index() as u8)));
-            for digit in Digit::ALL {
+            for digit in digits {
                 let places = places.map(|line| line[digit.index()]);
                 subsets::closed::<SIZE, _, _>(lines, &places, order, &mut |bases, covers| {
                     each(Fish {
@@ -107,6 +110,26 @@ impl<const SIZE: usize> Pool<SIZE> {
             pool.places[position.index()] = all;
         }
         pool
+    }
+
+    /// Keeps the digits of this set that have two to `SIZE` places in enough lines; returns whether
+    /// there are any.
+    fn restrict(&mut self, digits: DigitSet) -> bool {
+        // The digits in at least one line, in at least two, and so on.
+        let mut in_lines = [DigitSet::EMPTY; SIZE];
+        for &line in &self.digits {
+            let mut more = line & digits;
+            for digits in &mut in_lines {
+                let both = *digits & more;
+                *digits |= more;
+                more = both;
+            }
+        }
+        let kept = in_lines.last().copied().unwrap_or_default();
+        for line in &mut self.digits {
+            *line = *line & kept;
+        }
+        !kept.is_empty()
     }
 
     /// The digits for which all these lines may be bases.

@@ -30,20 +30,6 @@ pub trait Places {
     }
 }
 
-/// The cells that are in two to `SIZE` of these sets.
-#[inline]
-pub fn in_two_to<const SIZE: usize>(sets: impl Iterator<Item = CellSet>) -> CellSet {
-    // By index, the cells that are in more sets than the index says.
-    let mut more = [CellSet::EMPTY; 9];
-    for cells in sets {
-        for index in (1..=SIZE).rev() {
-            more[index] |= more[index - 1] & cells;
-        }
-        more[0] |= cells;
-    }
-    more[1] - more[SIZE]
-}
-
 /// A table of candidates and filled cells.
 pub trait Position: Places {
     /// The cells that are not filled.
@@ -86,11 +72,7 @@ impl Places for Board {
 
     #[inline]
     fn naked_pool<const SIZE: usize>(&self) -> CellSet {
-        in_two_to::<SIZE>(
-            Digit::ALL
-                .into_iter()
-                .map(|digit| Board::cells(self, digit)),
-        )
+        subsets::naked_pool::<SIZE>(self)
     }
 }
 

@@ -6,7 +6,7 @@
 //! smaller set is a single, and a larger one cannot take part. The list keeps the order of the house, and
 //! it is short: seldom more than four of nine cells have two candidates.
 
-use super::Places;
+use super::{Places, Position};
 use core::ops::ControlFlow;
 use grid::{CellSet, Digit, DigitSet, Element, House, PlaceSet, Set};
 use logic::Subsets;
@@ -32,6 +32,28 @@ pub fn naked<const SIZE: usize, B>(
         sets.add(cell, on.digits(cell));
     }
     sets.closed(order, each)
+}
+
+/// [`Places::naked_pool`], without a look at each cell.
+#[inline]
+pub fn naked_pool<const SIZE: usize>(on: &impl Position) -> CellSet {
+    let at_least = cells_with_at_least(on);
+    at_least[1] - at_least[SIZE]
+}
+
+/// The cells with at least one candidate, at least two, and so on.
+#[inline]
+pub fn cells_with_at_least(on: &impl Position) -> [CellSet; 5] {
+    let mut at_least = [CellSet::EMPTY; 5];
+    for digit in Digit::ALL {
+        let mut more = on.cells(digit);
+        for cells in &mut at_least {
+            let both = *cells & more;
+            *cells |= more;
+            more = both;
+        }
+    }
+    at_least
 }
 
 /// Calls `each` with every set of `SIZE` digits of a house that have `SIZE` places in all and at

@@ -34,7 +34,7 @@ impl FishKind {
         view.spend(1)?;
         let board = view.board();
         let templates: &Templates = view.derived();
-        for digit in Digit::ALL {
+        for digit in view.changes().digits {
             let dead = templates.places_in_no_template(digit);
             if dead.is_empty() {
                 continue;

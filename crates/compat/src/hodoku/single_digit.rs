@@ -28,12 +28,12 @@ pub(super) fn pair(board: &Board, house: House, digit: Digit) -> Option<[Cell; 2
     Some([cells.next()?, cells.next()?])
 }
 
-/// The digits with a place that is in no template. Single-digit patterns of other digits remove
-/// nothing.
+/// The digits that have changed since the last search without finds, and have a place that is in no
+/// template. Single-digit patterns of other digits remove nothing.
 pub(super) fn digits(view: &View<'_>) -> impl Iterator<Item = Digit> {
     let templates: &Templates = view.derived();
-    let all = Digit::ALL.into_iter();
-    all.filter(|&digit| !templates.places_in_no_template(digit).is_empty())
+    let changed = view.changes().digits.iter();
+    changed.filter(|&digit| !templates.places_in_no_template(digit).is_empty())
 }
 
 /// Skyscraper: pairs of rows for all digits, then pairs of columns.

@@ -31,15 +31,17 @@ fn naked<const SIZE: usize>(
 ) -> ControlFlow<Stop> {
     let board = view.board();
     let pool = board.naked_pool::<SIZE>();
-    let house_kinds = match kind {
-        Kind::Locked => HOUSE_KINDS.get(..1),
-        Kind::Naked => HOUSE_KINDS.get(..),
+    let (house_kinds, changed) = match kind {
+        Kind::Locked => (HOUSE_KINDS.get(..1), view.changes().cells),
+        // A set that is no longer locked is new.
+        Kind::Naked => (HOUSE_KINDS.get(..), CellSet::all()),
     };
     let mut removals = Vec::new();
     for house in house_kinds
         .into_iter()
         .flatten()
         .flat_map(|&kind| House::of_kind(kind))
+        .filter(|house| changed.overlaps(house.cells()))
     {
         let order = view.order().subsets;
         subsets::naked::<SIZE, _>(house, pool, board, order, &mut |cells, digits| {
@@ -106,9 +108,9 @@ fn hidden<const SIZE: usize>(
     sink: &mut dyn Sink,
     name: &'static str,
 ) -> ControlFlow<Stop> {
-    let board = view.board();
+    let (board, changed) = (view.board(), view.changes().cells);
     for house in HOUSE_KINDS.into_iter().flat_map(House::of_kind) {
-        if board.open_in(house).len() <= SIZE {
+        if board.open_in(house).len() <= SIZE || !changed.overlaps(house.cells()) {
             continue;
         }
         let order = view.order().subsets;
@@ -145,8 +147,10 @@ sets! {
 pub(super) fn naked_quad(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let pool = board.naked_pool::<4>();
+    let changed = view.changes().cells;
     let mut removals = Vec::new();
-    for house in HOUSE_KINDS.into_iter().flat_map(House::of_kind) {
+    let houses = HOUSE_KINDS.into_iter().flat_map(House::of_kind);
+    for house in houses.filter(|house| changed.overlaps(house.cells())) {
         let order = view.order().subsets;
         subsets::naked::<4, _>(house, pool, board, order, &mut |cells, digits| {
             list_removals(board, cells, digits, &mut removals);
@@ -161,9 +165,12 @@ pub(super) fn naked_quad(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
 
 /// Pointing: boxes in order, digits within each; a row comes before a column.
 pub(super) fn pointing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let board = view.board();
+    let (board, changes) = (view.board(), view.changes());
     for box_ in House::of_kind(HouseKind::Box) {
-        for digit in Digit::ALL {
+        if !changes.cells.overlaps(box_.cells()) {
+            continue;
+        }
+        for digit in changes.digits {
             let cells = board.cells_in(box_, digit);
             if !cells.is_plural() || !cells.is_at_most(3) {
                 continue;
@@ -178,10 +185,13 @@ pub(super) fn pointing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
 
 /// Claiming: rows, then columns; digits within each.
 pub(super) fn claiming(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let board = view.board();
+    let (board, changes) = (view.board(), view.changes());
     let lines = [HouseKind::Row, HouseKind::Column].into_iter();
     for line in lines.flat_map(House::of_kind) {
-        for digit in Digit::ALL {
+        if !changes.cells.overlaps(line.cells()) {
+            continue;
+        }
+        for digit in changes.digits {
             let cells = board.cells_in(line, digit);
             if !cells.is_plural() || !cells.is_at_most(3) {
                 continue;

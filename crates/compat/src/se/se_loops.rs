@@ -19,8 +19,8 @@
 //! no extras, so this does not change the leak.
 
 use core::ops::ControlFlow;
-use grid::{Board, Cell, CellSet, DigitSet, HouseKind, HouseSet};
-use logic::{Stop, View};
+use grid::{Board, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
+use logic::{Changes, Stop, View};
 
 /// A loop of cells that have two common digits, from its start cell on.
 #[derive(Clone, Copy)]
@@ -161,6 +161,7 @@ const HOUSE_KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::
 /// passed twice.
 pub(crate) fn each_loop(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> ControlFlow<Stop> {
     let board = view.board();
+    let changes = view.changes();
     // The starts whose loops are all known: later starts need not enter them.
     let mut done = CellSet::EMPTY;
     for start in board.open() {
@@ -179,6 +180,9 @@ pub(crate) fn each_loop(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> Control
         let free = Free([paired; 2]).without(start, 0);
         if !free.closes(&path) {
             done.insert(start);
+            continue;
+        }
+        if !may_be_new(board, digits, both, &changes) {
             continue;
         }
         let mut walk = Walk {
@@ -201,6 +205,24 @@ pub(crate) fn each_loop(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> Control
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether loops of two digits within these cells may have eliminations that they did not have at
+/// the last search without finds: a cell with both digits has changed, which may change the loops
+/// and the leak, or a house with two cells with extras, where types 3 and 4 look.
+fn may_be_new(board: &Board, digits: DigitSet, cells: CellSet, changes: &Changes<'_>) -> bool {
+    let both = digits.iter().fold(CellSet::all(), |both, digit| {
+        both & (board.cells(digit) | changes.cells_that_lost(digit))
+    });
+    if both.overlaps(changes.cells) {
+        return true;
+    }
+    let extra: CellSet = cells
+        .iter()
+        .filter(|&cell| board.candidates(cell) != digits)
+        .collect();
+    House::all()
+        .any(|house| (extra & house.cells()).is_plural() && house.cells().overlaps(changes.cells))
 }
 
 /// The cells with a partner in each of their houses within the set, as in a deadly loop.

@@ -21,6 +21,7 @@ use super::guide::Guide;
 use super::literal::{LITERALS, Lit};
 use super::nested::Nested;
 use core::ops::ControlFlow;
+use grid::DigitSet;
 use logic::{Stop, View, Work};
 use std::sync::{Mutex, PoisonError};
 
@@ -80,6 +81,8 @@ pub(crate) struct Multiple<'a> {
     pub(crate) nested: &'a mut Nested,
     /// Shows which starts and splits can be skipped, if known.
     guide: Option<&'a Guide>,
+    /// The digits whose assumptions are tried, as a mask.
+    digits: u16,
     /// The starts with a complete closure at this level.
     done: [Bits; 2],
     walk: Walk,
@@ -101,6 +104,7 @@ impl<'a> Multiple<'a> {
             store,
             nested,
             guide: None,
+            digits: 0x1ff,
             done: [Bits::EMPTY; 2],
             walk: Walk::default(),
         }
@@ -109,6 +113,12 @@ impl<'a> Multiple<'a> {
     /// The search with a guide, which shows what can be skipped.
     pub(crate) fn guided(mut self, guide: &'a Guide) -> Multiple<'a> {
         self.guide = Some(guide);
+        self
+    }
+
+    /// The search of some digits only.
+    pub(crate) fn among(mut self, digits: DigitSet) -> Multiple<'a> {
+        self.digits = digits.bits();
         self
     }
 
@@ -231,7 +241,7 @@ impl<'a> Multiple<'a> {
     ) -> ControlFlow<Stop> {
         let dynamic = self.mode.is_dynamic();
         let nishio = self.mode == Mode::Nishio;
-        let mut rest = digits;
+        let mut rest = digits & self.digits;
         while rest != 0 {
             let candidate = cell * 9 + rest.trailing_zeros() as u16;
             rest &= rest - 1;

@@ -82,7 +82,9 @@ fn search(
                 guide.take(dynamic, field);
                 guided = true;
             }
-            let mut search = Multiple::new(field, filled_cells, mode, simple, nested);
+            // A closure of one digit depends only on the places of this digit.
+            let digits = view.changes().digits;
+            let mut search = Multiple::new(field, filled_cells, mode, simple, nested).among(digits);
             if guided {
                 search = search.guided(guide);
             }

@@ -134,10 +134,32 @@ impl Rules<'_> {
         }
     }
 
+    /// Whether the closure has removed candidates in a house. Without them a pattern there has no
+    /// parents.
+    fn has_lost(&self, house: House, closure: &Closure) -> bool {
+        let first = usize::from(slot(house, Digit::ALL[0]));
+        let digits = first..first + 9;
+        closure.now.slots[digits.clone()] != self.saved.slots[digits]
+    }
+
+    /// The digits of which the closure has removed candidates.
+    fn lost_digits(&self, closure: &Closure) -> DigitSet {
+        let rows = usize::from(ROW_SLOTS)..usize::from(COLUMN_SLOTS);
+        let now = closure.now.slots[rows.clone()].chunks_exact(9);
+        let mut lost = [0_u16; 9];
+        for (now, saved) in now.zip(self.saved.slots[rows].chunks_exact(9)) {
+            for (lost, (now, saved)) in lost.iter_mut().zip(now.iter().zip(saved)) {
+                *lost |= now ^ saved;
+            }
+        }
+        let digits = Digit::ALL.into_iter();
+        digits.filter(|digit| lost[digit.index()] != 0).collect()
+    }
+
     fn hidden_pairs(&self, closure: &mut Closure) {
         let mut found: Vec<(House, DigitSet, PlaceSet)> = Vec::new();
         for house in HOUSES.into_iter().flat_map(House::of_kind) {
-            if self.filled_cells.open_in(house) <= 4 {
+            if self.filled_cells.open_in(house) <= 4 || !self.has_lost(house, closure) {
                 continue;
             }
             let now = &closure.now;
@@ -174,7 +196,7 @@ impl Rules<'_> {
         let now = &closure.now;
         let pool = now.naked_pool::<2>();
         for house in HOUSES.into_iter().flat_map(House::of_kind) {
-            if self.filled_cells.open_in(house) < 4 {
+            if self.filled_cells.open_in(house) < 4 || !self.has_lost(house, closure) {
                 continue;
             }
             run_to_end(subsets::naked::<2, _>(
@@ -209,20 +231,17 @@ impl Rules<'_> {
 
     fn x_wings(&self, closure: &mut Closure) {
         let mut found: Vec<Fish> = Vec::new();
+        let filled = self.filled_cells.of_digit;
+        let digits = Digit::ALL.into_iter();
+        let digits: DigitSet = digits.filter(|digit| filled[digit.index()] <= 5).collect();
+        let digits = digits & self.lost_digits(closure);
         for base in [Column, Row] {
-            let (now, outer_loop) = (&closure.now, OuterLoop::Subsets);
-            run_to_end(fish::each::<2, _>(
-                base,
-                now,
-                COLEX,
-                outer_loop,
-                &mut |fish| {
-                    if self.filled_cells.of_digit[fish.digit.index()] <= 5 {
-                        found.push(fish);
-                    }
-                    CONTINUE
-                },
-            ));
+            let order = (COLEX, OuterLoop::Subsets);
+            let each = &mut |fish| {
+                found.push(fish);
+                CONTINUE
+            };
+            run_to_end(fish::each::<2, _>(base, &closure.now, digits, order, each));
         }
         for fish in found {
             let victims = fish.victims();

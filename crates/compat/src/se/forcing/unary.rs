@@ -31,6 +31,8 @@ pub(crate) struct Unary {
     strong: Vec<Strong>,
     /// The candidates with strong links.
     has_strong: Bits,
+    /// For each slot, its candidates with strong links, as a mask.
+    strong_in: Field,
     /// For each reached true candidate: the previous true one, the false one between, and the slots
     /// of the two links.
     from: Vec<[u16; 4]>,
@@ -68,6 +70,7 @@ impl Unary {
             sweep,
             strong: vec![none; 729],
             has_strong: Bits::EMPTY,
+            strong_in: Field::empty(),
             from: vec![[0; 4]; 729],
             depth: vec![0; 729],
             queue: Vec::new(),
@@ -114,6 +117,7 @@ impl Unary {
             self.strong[usize::from(candidate)].count = 0;
         }
         self.has_strong = Bits::EMPTY;
+        self.strong_in = Field::empty();
         // Slots are sorted by kind, so partners come in the order of a candidate's four slots.
         for slot in self.sweep.strong_slots() {
             let mask = field.at(slot);
@@ -133,7 +137,12 @@ impl Unary {
         if strong.to[..count].iter().all(|&(known, _)| known != other) {
             strong.to[count] = (other, slot);
             strong.count += 1;
-            self.has_strong.insert(candidate);
+            if self.has_strong.insert(candidate) {
+                let place = &TABLES.place[usize::from(candidate)];
+                for (&slot, bit) in place.slot.iter().zip(place.bit) {
+                    self.strong_in.slots[usize::from(slot)] |= bit;
+                }
+            }
         }
     }
 
@@ -153,8 +162,9 @@ impl Unary {
         let (mut found, mut count) = ([(0, 0); 28], 0);
         for (kind, mask) in masks.into_iter().enumerate().skip(first) {
             let slot = place.slot[kind];
-            super::field::each(slot, self.field.at(slot) & mask & !place.bit[kind], |q| {
-                if self.has_strong.has(q) && count < found.len() {
+            let others = self.strong_in.at(slot) & mask & !place.bit[kind];
+            super::field::each(slot, others, |q| {
+                if count < found.len() {
                     found[count] = (q, slot);
                     count += 1;
                 }

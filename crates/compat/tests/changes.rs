@@ -1,0 +1,158 @@
+//! Compares searches that skip what is unchanged with searches that look at everything, on random
+//! histories: steps, losses that follow from no step, guesses, and guesses taken back.
+
+use crate::support::boards::{Random, Sound, sound};
+use grid::{Board, Candidate, Cell, Digit};
+use logic::{Checkpoint, Effects, Engine, Outcome, Rating, Step, Uniqueness};
+
+/// Number of boards of a profile, and the maximum number of positions of each history.
+const BOARDS: u64 = 150;
+const POSITIONS: usize = 40;
+
+/// The techniques that ask what has changed, and the singles.
+const TECHNIQUES: [&str; 38] = [
+    "full_house",
+    "hidden_single",
+    "naked_single",
+    "pointing",
+    "claiming",
+    "direct_hidden_pair",
+    "direct_hidden_triple",
+    "locked_pair",
+    "locked_triple",
+    "naked_pair",
+    "naked_triple",
+    "naked_quad",
+    "hidden_pair",
+    "hidden_triple",
+    "hidden_quad",
+    "x_wing",
+    "swordfish",
+    "jellyfish",
+    "finned_x_wing",
+    "finned_swordfish",
+    "finned_jellyfish",
+    "sashimi_x_wing",
+    "sashimi_swordfish",
+    "sashimi_jellyfish",
+    "franken_x_wing",
+    "franken_swordfish",
+    "skyscraper",
+    "two_string_kite",
+    "empty_rectangle",
+    "simple_colours",
+    "multi_colours",
+    "xy_wing",
+    "xyz_wing",
+    "aligned_pair_exclusion",
+    "aligned_triplet_exclusion",
+    "se_unique_loops",
+    "se_nishio",
+    "se_bug",
+];
+
+/// What the comparison covers.
+type Found = Result<Vec<(u16, Effects, Rating)>, Outcome>;
+
+fn found(engine: &mut Engine<'_>) -> Found {
+    let steps = engine.next_steps();
+    let parts = |step: &Step| (step.entry.0, step.effects.clone(), step.rating);
+    match steps {
+        std::ops::ControlFlow::Continue(steps) => Ok(steps.iter().map(parts).collect()),
+        std::ops::ControlFlow::Break(outcome) => Err(outcome),
+    }
+}
+
+/// A random candidate that is false in the solution.
+fn false_candidate(
+    board: &Board,
+    solution: &[Digit; 81],
+    random: &mut Random,
+) -> Option<Candidate> {
+    let all = board.all_candidates();
+    let wrong = all
+        .iter()
+        .filter(|candidate| solution[candidate.cell.index()] != candidate.digit);
+    let wrong: Vec<Candidate> = wrong.collect();
+    (!wrong.is_empty()).then(|| wrong[random.below(wrong.len())])
+}
+
+/// Removes one to three random false candidates.
+fn lose(engines: &mut [&mut Engine<'_>; 2], solution: &[Digit; 81], random: &mut Random) {
+    for _ in 0..=random.below(3) {
+        if let Some(wrong) = false_candidate(engines[0].board(), solution, random) {
+            for engine in engines.iter_mut() {
+                engine.eliminate(wrong);
+            }
+        }
+    }
+}
+
+/// Runs two engines through the same history; one of them forgets everything at each position.
+/// Returns the number of positions.
+fn compare(profile: &str, Sound { board, solution }: &Sound, random: &mut Random) -> usize {
+    let mut profile = catalogue::profile::named(profile).expect("a built-in profile");
+    profile
+        .entries
+        .retain(|entry| TECHNIQUES.contains(&entry.technique.info().slug));
+    let engine = || Engine::new(&profile, board.clone(), Uniqueness::Proved);
+    let (mut with_memory, mut without) = (engine(), engine());
+    let mut saved: Vec<[Checkpoint; 2]> = Vec::new();
+    for position in 0..POSITIONS {
+        let here = without.checkpoint();
+        without.return_to(here);
+        let fresh = found(&mut without);
+        let here = with_memory.board().to_puzzle();
+        assert_eq!(
+            found(&mut with_memory),
+            fresh,
+            "position {position}: {here:?}"
+        );
+        let steps = match fresh {
+            Ok(steps) => steps,
+            Err(Outcome::Stuck) => Vec::new(),
+            Err(_) => return position,
+        };
+        if random.below(4) == 0 {
+            saved.push([&with_memory, &without].map(|engine| engine.checkpoint()));
+        }
+        let mut engines = [&mut with_memory, &mut without];
+        // Without steps, only a loss leads on.
+        match if steps.is_empty() { 1 } else { random.below(8) } {
+            0 => {
+                let open: Vec<Cell> = engines[0].board().open().iter().collect();
+                let cell = open[random.below(open.len())];
+                let guess = Candidate::new(cell, solution[cell.index()]);
+                for engine in &mut engines {
+                    engine.assume(guess);
+                }
+            }
+            1 | 2 => lose(&mut engines, solution, random),
+            3 if !saved.is_empty() => {
+                let back = saved.swap_remove(random.below(saved.len()));
+                saved.clear();
+                for (engine, to) in engines.into_iter().zip(back) {
+                    engine.return_to(to);
+                }
+            }
+            _ => {
+                for (_, effects, _) in &steps {
+                    for engine in &mut engines {
+                        engine.apply(effects);
+                    }
+                }
+            }
+        }
+    }
+    POSITIONS
+}
+
+#[test]
+fn searches_of_changes_find_what_whole_searches_find() {
+    for profile in ["se", "hodoku", "default"] {
+        let mut random = Random::new(7);
+        let positions = (0..BOARDS).map(|seed| compare(profile, &sound(seed), &mut random));
+        let positions: usize = positions.sum();
+        assert!(positions > 500, "{profile}: {positions}");
+    }
+}
