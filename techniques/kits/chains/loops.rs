@@ -78,11 +78,14 @@ pub(crate) fn find_loops(
     let edges = strong.edges().iter().copied();
     let closing = edges.filter(|&edge| filter.keeps(edge) && family.closes_with(edge));
     for closing in closing.filter(|&edge| digits.contains(digit(edge))) {
+        let ends = [closing.target, closing.source].map(LiteralId::node);
+        if !link_pairs.may_close_loop(strong, ends) {
+            continue;
+        }
         let Some(bound) = longest_kept(sink, Variant(0), 4, MAX_NODES) else {
             return ControlFlow::Continue(());
         };
         view.spend(1)?;
-        let ends = [closing.target, closing.source].map(LiteralId::node);
         // A loop of four nodes is an X-Wing, a Naked Pair or a Hidden Pair.
         if !matches!(
             link_pairs.without_direct_link(strong, ends, bound - 1, &mut buffers),
