@@ -3,9 +3,9 @@
 //! In an alternating walk, a strong link leads to each true node except the first, and leaves each
 //! false node except the last. Between its ends, a walk therefore contains only nodes with strong
 //! links, which are few. A *link pair* is a weak link followed by a strong link. If its
-//! first node is true, so is its last node. The link pairs from a node are stored as a row of bits,
-//! with one bit for each node with strong links. To follow the link pairs of many nodes at once,
-//! their rows are combined with OR.
+//! first node is true, so is its last node. The weak links and the strong links from a node are
+//! stored as rows of bits, with one bit for each node with strong links. To follow the links of many
+//! nodes at once, their rows are combined with OR.
 //!
 //! This gives the length of a shortest walk, but not its links. Most candidates have no walk, so
 //! the length is computed first; only then a [`crate::Walker`] searches for the links. In 60
