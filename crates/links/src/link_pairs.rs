@@ -190,82 +190,13 @@ impl LinkPairs {
         let (strong, weak) = (&self.strong, &self.weak);
         let reached = &mut self.reached;
         reached.resize(2 * count, 2 * 64 * half);
+        self.components.renew([strong, weak], count);
         let Components {
-            order,
-            stack,
-            rest,
             members,
             firsts,
             all,
+            ..
         } = &mut self.components;
-        let neighbours = |tables, at| neighbours(tables, count, at);
-        let bit = |at: u16| {
-            let at = usize::from(at);
-            at.checked_sub(count).map_or(at, |at| 64 * half + at)
-        };
-        // Marks a literal as visited; returns whether it was not.
-        let visit = |at: u16, rest: &mut [u64]| {
-            let is_unvisited = contains(rest, bit(at));
-            rest[bit(at) / 64] &= !(1 << (bit(at) % 64));
-            is_unvisited
-        };
-        let set_all = |rest: &mut Vec<u64>| {
-            rest.clear();
-            rest.resize(2 * half, 0);
-            for number in 0..count {
-                insert(rest, number);
-                insert(rest, 64 * half + number);
-            }
-        };
-        order.clear();
-        set_all(rest);
-        for start in 0..2 * count as u16 {
-            if !visit(start, rest) {
-                continue;
-            }
-            stack.push(start);
-            while let Some(&at) = stack.last() {
-                let (row, side) = neighbours([weak, strong], at);
-                let rest = &mut rest[side * half..][..half];
-                let words = row.iter().zip(rest.iter_mut()).enumerate();
-                let mut unvisited = words.filter(|(_, (row, rest))| *row & **rest != 0);
-                match unvisited.next() {
-                    Some((index, (row, rest))) => {
-                        let next = (row & *rest).trailing_zeros() as usize;
-                        *rest &= !(1 << next);
-                        stack.push((side * count + 64 * index + next) as u16);
-                    }
-                    None => order.extend(stack.pop()),
-                }
-            }
-        }
-        // Second pass: a component is the set of unvisited literals that lead to its first literal.
-        // The components are found in topological order, so the next loop starts with the last one.
-        set_all(rest);
-        firsts.clear();
-        members.clear();
-        for &start in order.iter().rev() {
-            if !visit(start, rest) {
-                continue;
-            }
-            firsts.push(members.len() as u16);
-            stack.push(start);
-            while let Some(at) = stack.pop() {
-                members.push(at);
-                // Links are symmetric, so strong links lead to a true node from false ones.
-                let (row, side) = neighbours([strong, weak], at);
-                let words = row.iter().zip(&mut rest[side * half..]).enumerate();
-                for (index, (row, rest)) in words {
-                    let mut unvisited = row & *rest;
-                    *rest &= !row;
-                    while unvisited != 0 {
-                        let next = unvisited.trailing_zeros() as usize;
-                        stack.push((side * count + 64 * index + next) as u16);
-                        unvisited &= unvisited - 1;
-                    }
-                }
-            }
-        }
         self.in_loops.clear();
         self.loop_numbers.clear();
         self.loop_numbers.resize(count, 0);
@@ -277,7 +208,7 @@ impl LinkPairs {
             end = usize::from(first);
             all.fill(0);
             for &member in component {
-                insert(all, bit(member));
+                insert(all, bit(count, member));
             }
             let true_nodes = component.iter().map(|&member| usize::from(member));
             let true_nodes = true_nodes.filter(|&member| member < count);
@@ -288,7 +219,7 @@ impl LinkPairs {
                 }
             }
             for &member in component {
-                let (row, side) = neighbours([weak, strong], member);
+                let (row, side) = neighbours([weak, strong], count, member);
                 for (index, word) in row.iter().enumerate() {
                     // Each row contains its own literal, so a literal is united at most once.
                     loop {
@@ -456,9 +387,94 @@ impl LinkPairs {
     }
 }
 
+impl Components {
+    /// Finds the strongly connected components of these links between `count` nodes.
+    fn renew(&mut self, [strong, weak]: [&Rows; 2], count: usize) {
+        let half = count.div_ceil(64);
+        let Components {
+            order,
+            stack,
+            rest,
+            members,
+            firsts,
+            ..
+        } = self;
+        // Marks a literal as visited; returns whether it was not.
+        let visit = |at: u16, rest: &mut [u64]| {
+            let is_unvisited = contains(rest, bit(count, at));
+            rest[bit(count, at) / 64] &= !(1 << (bit(count, at) % 64));
+            is_unvisited
+        };
+        let set_all = |rest: &mut Vec<u64>| {
+            rest.clear();
+            rest.resize(2 * half, 0);
+            for number in 0..count {
+                insert(rest, number);
+                insert(rest, 64 * half + number);
+            }
+        };
+        order.clear();
+        set_all(rest);
+        for start in 0..2 * count as u16 {
+            if !visit(start, rest) {
+                continue;
+            }
+            stack.push(start);
+            while let Some(&at) = stack.last() {
+                let (row, side) = neighbours([weak, strong], count, at);
+                let rest = &mut rest[side * half..][..half];
+                let words = row.iter().zip(rest.iter_mut()).enumerate();
+                let mut unvisited = words.filter(|(_, (row, rest))| *row & **rest != 0);
+                match unvisited.next() {
+                    Some((index, (row, rest))) => {
+                        let next = (row & *rest).trailing_zeros() as usize;
+                        *rest &= !(1 << next);
+                        stack.push((side * count + 64 * index + next) as u16);
+                    }
+                    None => order.extend(stack.pop()),
+                }
+            }
+        }
+        // Second pass: a component is the set of unvisited literals that lead to its first literal.
+        // The components are found in topological order, so the next loop starts with the last one.
+        set_all(rest);
+        firsts.clear();
+        members.clear();
+        for &start in order.iter().rev() {
+            if !visit(start, rest) {
+                continue;
+            }
+            firsts.push(members.len() as u16);
+            stack.push(start);
+            while let Some(at) = stack.pop() {
+                members.push(at);
+                // Links are symmetric, so strong links lead to a true node from false ones.
+                let (row, side) = neighbours([strong, weak], count, at);
+                let words = row.iter().zip(&mut rest[side * half..]).enumerate();
+                for (index, (row, rest)) in words {
+                    let mut unvisited = row & *rest;
+                    *rest &= !row;
+                    while unvisited != 0 {
+                        let next = unvisited.trailing_zeros() as usize;
+                        stack.push((side * count + 64 * index + next) as u16);
+                        unvisited &= unvisited - 1;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The bit of a literal in a row of `reached`.
+fn bit(count: usize, at: u16) -> usize {
+    let at = usize::from(at);
+    let of_false = |at| 64 * count.div_ceil(64) + at;
+    at.checked_sub(count).map_or(at, of_false)
+}
+
 /// The literals to which links lead, and the side of these literals: 0 for true nodes, 1 for false
 /// ones. `tables` has the links of true and of false nodes, `count` is the number of nodes.
-fn neighbours<'a>([from_on, from_off]: [&'a Rows; 2], count: usize, at: u16) -> (&'a [u64], usize) {
+fn neighbours([from_on, from_off]: [&Rows; 2], count: usize, at: u16) -> (&[u64], usize) {
     let at = usize::from(at);
     match at.checked_sub(count) {
         None => (from_on.row(at), 1),
