@@ -171,8 +171,11 @@ impl AlsLinks {
         let mut linked: Vec<usize> = Vec::new();
         for (number, one) in table.sets().iter().enumerate() {
             let first = usize::from(firsts[number]);
+            // Each pair once: the later sets have the later states.
+            let word = first / 64;
             for (state, digit) in (first..).zip(one.digits) {
-                let others = ones(self.held.row(state)).map(|state| usize::from(set_of[state]));
+                let later = ones(&self.held.row(state)[word..]);
+                let others = later.map(|state| usize::from(set_of[64 * word + state]));
                 for other in others.filter(|&other| other > number) {
                     linked.push(other);
                     restricted[other].insert(digit);

@@ -1,9 +1,10 @@
 //! Finds choices of coordinates (see `sectors`) with as many links as truths, for all 512 choices
 //! of the first coordinate at the same time.
 //!
-//! Values of the second coordinate are chosen one by one. For each choice of the first coordinate,
-//! the numbers of truths and links are one byte each, so adding a value is a few additions of whole
-//! tables.
+//! For each choice of the first coordinate, the numbers of truths and links are one byte each, so
+//! they are added as whole tables. The links of a value of the third coordinate depend only on the
+//! chosen values of the second that are live with it. So these tables are computed once for each
+//! choice of such values, and each choice of the second coordinate adds nine of them.
 //!
 //! In names, `a`, `b` and `x` are values of the first, second and third coordinate.
 
@@ -35,18 +36,14 @@ type Numbers = [[u8; 16]; 32];
 /// Mask of the lower four bits of a choice.
 const LOWER: usize = 15;
 
-/// The counts for some values of the second coordinate and each choice of the first.
-struct Counts {
-    /// The truths.
-    truths: Numbers,
-    /// By the third coordinate, the number of links along the second coordinate.
-    links: [Numbers; 9],
-    /// By the third coordinate, the number of links along the first or the second coordinate,
-    /// whichever is smaller.
-    fewest: [Numbers; 9],
-    /// By the third coordinate, the values of the first that are live with a chosen value of the
-    /// second.
-    met: [u16; 9],
+/// The links of a value of the third coordinate.
+struct Links {
+    /// By value of the second coordinate, its bit in the index of a table; 0 if no candidate is
+    /// live with both values.
+    bits: [u16; 9],
+    /// By chosen values of the second coordinate, the number of links along the first or the second
+    /// coordinate, whichever is smaller.
+    fewest: Vec<Numbers>,
 }
 
 /// A choice of values of the first two coordinates.
@@ -58,113 +55,131 @@ pub(super) struct Chosen {
 /// The choices with equally many links and truths, sorted by the number of values of the second
 /// coordinate, then of the first.
 pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<Chosen>> {
+    let common = CommonValues::new();
+    let mut buffer = Vec::new();
     let tables = Tables {
-        // A truth for each open pair, and a link for each value that is live with any chosen value
-        // of the first.
-        added: core::array::from_fn(|b| Counts {
-            truths: numbers(|first| (pairs.open[b] & first).count_ones()),
-            links: core::array::from_fn(|x| {
-                numbers(|first| u32::from(pairs.live[b][x] & first != 0))
-            }),
-            fewest: [numbers(|_| 0); 9],
-            met: pairs.live[b],
-        }),
-        within: core::array::from_fn(|bits| {
-            core::array::from_fn(|lower| (bits & lower).count_ones() as u8)
-        }),
-        counts: core::array::from_fn(|upper| upper.count_ones() as u8),
+        truths: pairs.open.map(|open| common.with(open)),
+        links: core::array::from_fn(|x| common.links(&pairs.live.map(|live| live[x]), &mut buffer)),
     };
-    let none = || Counts {
-        truths: numbers(|_| 0),
-        links: [numbers(|_| 0); 9],
-        fewest: [numbers(|_| 0); 9],
-        met: [0; 9],
-    };
-    let mut counted: Vec<Counts> = (0..=MAX_VALUES).map(|_| none()).collect();
     let mut found = Vec::new();
-    tables.choose_more(view, &mut counted, 0, 0, &mut found)?;
+    let nothing = [[0; 16]; 32];
+    tables.choose_more(view, &nothing, [0; 9], (0, 0), &mut found)?;
     let order = |choice: u16| (choice.count_ones(), choice);
     found.sort_unstable_by_key(|one: &Chosen| (order(one.second), order(one.first)));
     ControlFlow::Continue(found)
 }
 
-fn numbers(of: impl Fn(u16) -> u32) -> Numbers {
-    core::array::from_fn(|upper| {
-        core::array::from_fn(|lower| of((upper << 4 | lower) as u16) as u8)
-    })
+/// The number of values that a choice of the first coordinate has in common with other values.
+struct CommonValues {
+    /// By the lower four bits of the values, the number for the lower four bits of each choice.
+    lower: [[u8; 16]; 16],
+    /// By the common upper five bits, their number for any lower bits.
+    upper: Numbers,
+}
+
+impl CommonValues {
+    fn new() -> CommonValues {
+        CommonValues {
+            lower: core::array::from_fn(|bits| {
+                core::array::from_fn(|lower| (bits & lower).count_ones() as u8)
+            }),
+            upper: core::array::from_fn(|upper| [upper.count_ones() as u8; 16]),
+        }
+    }
+
+    /// The number of these values in each choice.
+    fn with(&self, values: u16) -> Numbers {
+        let values = usize::from(values);
+        let of_lower = &self.lower[values & LOWER];
+        core::array::from_fn(|upper| sum(of_lower, &self.upper[values >> 4 & upper]))
+    }
+
+    /// The links of a value of the third coordinate. `live` has its live values of the first
+    /// coordinate by value of the second.
+    fn links(&self, live: &[u16; 9], buffer: &mut Vec<(u16, Numbers)>) -> Links {
+        let mut bits = [0; 9];
+        let mut fewest = vec![[[0; 16]; 32]];
+        // By chosen values of the second coordinate, the values of the first that are live with any
+        // of them, and the numbers of links along the second coordinate.
+        buffer.clear();
+        buffer.push((0, [[0; 16]; 32]));
+        for (bit, &live) in bits.iter_mut().zip(live).filter(|(_, live)| **live != 0) {
+            let chosen = buffer.len();
+            *bit = chosen as u16;
+            let mut added = self.with(live);
+            for number in added.as_flattened_mut() {
+                *number = (*number).min(1);
+            }
+            for index in 0..chosen {
+                let (met, of_second) = &buffer[index];
+                let met = met | live;
+                let of_second: Numbers =
+                    core::array::from_fn(|upper| sum(&of_second[upper], &added[upper]));
+                let mut of_first = self.with(met);
+                let fewer = of_first.as_flattened_mut().iter_mut();
+                for (fewer, &of_second) in fewer.zip(of_second.as_flattened()) {
+                    *fewer = (*fewer).min(of_second);
+                }
+                buffer.push((met, of_second));
+                fewest.push(of_first);
+            }
+        }
+        Links { bits, fewest }
+    }
 }
 
 struct Tables {
-    /// The counts that each value of the second coordinate adds.
-    added: [Counts; 9],
-    /// By two sets of four bits, the size of their intersection.
-    within: [[u8; 16]; 16],
-    /// By a mask of five bits, the number of set bits.
-    counts: [u8; 32],
+    /// By value of the second coordinate, the number of truths that it adds.
+    truths: [Numbers; 9],
+    /// By value of the third coordinate.
+    links: [Links; 9],
 }
 
 impl Tables {
-    /// Chooses further values of the second coordinate from `from` on. `counted` starts with the
-    /// sum of the chosen values, followed by buffers for further ones.
+    /// Chooses further values of the second coordinate from `from` on. `truths` has the truths of
+    /// the chosen values, and `indices` has the indices of their tables of links.
     fn choose_more(
         &self,
         view: &View<'_>,
-        counted: &mut [Counts],
-        second: u16,
-        from: usize,
+        truths: &Numbers,
+        indices: [u16; 9],
+        (second, from): (u16, usize),
         found: &mut Vec<Chosen>,
     ) -> ControlFlow<Stop> {
+        if second.count_ones() == MAX_VALUES {
+            return ControlFlow::Continue(());
+        }
         for b in from..9 {
-            let [so_far, next, ..] = &mut counted[..] else {
-                break;
-            };
             let second = second | 1 << b;
-            let links = self.add(next, so_far, b);
-            if second.count_ones() >= MIN_VALUES {
-                view.spend(10)?;
-                collect(&links, &next.truths, second, found);
+            let truths: Numbers =
+                core::array::from_fn(|upper| sum(&truths[upper], &self.truths[b][upper]));
+            let mut indices = indices;
+            for (index, links) in indices.iter_mut().zip(&self.links) {
+                *index |= links.bits[b];
             }
-            self.choose_more(view, &mut counted[1..], second, b + 1, found)?;
+            if MIN_VALUES <= second.count_ones() {
+                view.spend(1)?;
+                collect(&self.fewest(&indices), &truths, second, found);
+            }
+            self.choose_more(view, &truths, indices, (second, b + 1), found)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Adds the counts of a value. Returns the total number of links if each value of the third
-    /// coordinate is linked along the direction with fewer links.
-    fn add(&self, next: &mut Counts, so_far: &Counts, b: usize) -> Numbers {
-        let added = &self.added[b];
-        for upper in 0..32 {
-            next.truths[upper] = sum(&so_far.truths[upper], &added.truths[upper]);
-        }
-        let mut fewest: Numbers = [[0; 16]; 32];
-        for x in 0..9 {
-            next.met[x] = so_far.met[x] | added.met[x];
-            if added.met[x] == 0 {
-                // For half of the values of the third coordinate, the added value has no live
-                // candidate, so the counts stay.
-                next.links[x] = so_far.links[x];
-                next.fewest[x] = so_far.fewest[x];
-            } else {
-                self.link(next, so_far, x, &added.links[x]);
+    /// The total number of links if each value of the third coordinate is linked along the
+    /// direction with fewer links.
+    fn fewest(&self, indices: &[u16; 9]) -> Numbers {
+        let mut all = [[0; 16]; 32];
+        for (links, &index) in self.links.iter().zip(indices) {
+            // No candidate of the value is live with the chosen values.
+            if index == 0 {
+                continue;
             }
-            for (fewest, of_value) in fewest.iter_mut().zip(&next.fewest[x]) {
-                *fewest = sum(fewest, of_value);
+            for (all, fewest) in all.iter_mut().zip(&links.fewest[usize::from(index)]) {
+                *all = sum(all, fewest);
             }
         }
-        fewest
-    }
-
-    /// Counts the links of a value of the third coordinate.
-    fn link(&self, next: &mut Counts, so_far: &Counts, x: usize, added: &Numbers) {
-        let met = usize::from(next.met[x]);
-        let of_lower = &self.within[met & LOWER];
-        for (upper, added) in added.iter().enumerate() {
-            let of_upper = self.counts[met >> 4 & upper];
-            let of_second = sum(&so_far.links[x][upper], added);
-            next.links[x][upper] = of_second;
-            let fewer = |lower: usize| (of_lower[lower] + of_upper).min(of_second[lower]);
-            next.fewest[x][upper] = core::array::from_fn(fewer);
-        }
+        all
     }
 }
 

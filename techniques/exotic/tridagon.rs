@@ -2,7 +2,7 @@
 
 use crate::kits::surplus;
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{
     Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
     Removals, Role, Roles, Sink, Stop, Text, Truth, View,
@@ -117,12 +117,20 @@ fn each_with_digits(
     digits: DigitSet,
     each: &mut dyn FnMut(TridagonPattern) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    let holds_two = |cell: &Cell| (board.candidates(*cell) & digits).is_plural();
-    let usable: CellSet = board.open().iter().filter(holds_two).collect();
+    // The cells that hold at least two of the digits.
+    let [mut any, mut usable] = [CellSet::EMPTY; 2];
+    for digit in digits {
+        usable |= any & board.cells(digit);
+        any |= board.cells(digit);
+    }
+    // All four boxes need three such cells.
+    let has_three = |box_: &House| !(usable & box_.cells()).is_at_most(2);
+    if House::of_kind(HouseKind::Box).filter(has_three).count() < 4 {
+        return ControlFlow::Continue(());
+    }
     let boxes: Vec<Vec<Diagonal>> = (0..9)
         .map(|number| diagonals(board, House::box_(number), usable, digits))
         .collect();
-    // All four boxes need such cells, so few sets of digits get this far.
     if boxes
         .iter()
         .filter(|diagonals| !diagonals.is_empty())

@@ -23,6 +23,8 @@
 
 #[cfg(feature = "rare")]
 mod guarded;
+mod houses;
+mod lemmas;
 mod net_builder;
 mod patterns;
 mod proof;
@@ -35,54 +37,12 @@ pub(in crate::forcing) use search::find;
 pub(in crate::forcing) use state::Reach;
 
 use crate::kits::forcing::words::Contradiction;
-use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
-use logic::Truth;
-use state::{Left, Rules, left_on, live};
+use grid::{Candidate, CandidateSet, CellSet};
+use lemmas::Lemmas;
+use state::{DEEPEST, Kind, Left, Outcome, Rules, State, left_on, live, truths};
 
 /// Maximum number of layers.
 const MAX_LAYERS: u16 = 190;
-
-/// Maximum number of layers of a lemma, in successive attempts.
-const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
-
-/// Maximum number of layers of a lemma in the last attempt, and of a case.
-const DEEPEST: u16 = 24;
-
-/// All truths: every cell, and every digit in every house.
-fn truths() -> impl Iterator<Item = Truth> {
-    let digits = |house| Digit::ALL.map(|digit| Truth::House(house, digit));
-    let places = House::all().flat_map(digits);
-    Cell::all().map(Truth::Cell).chain(places)
-}
-
-/// The common eliminations of all cases. `leads` has the remaining candidates after each case. The
-/// result is empty if a case has no entry there.
-fn common_consequences(before: &Left, cases: &CandidateSet, leads: &[Option<Left>]) -> Left {
-    let mut all: Option<Left> = None;
-    for case in cases.iter() {
-        let Some(lead) = &leads[case.index()] else {
-            return [CellSet::EMPTY; 9];
-        };
-        let all = all.get_or_insert(*before);
-        for (all, lead) in all.iter_mut().zip(lead) {
-            *all = *all - *lead;
-        }
-    }
-    all.unwrap_or_default()
-}
-
-/// The rule by which a layer removes candidates.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    /// The digits of the layer before exclude them.
-    Exclude,
-    /// Patterns on the candidates of the layer before exclude them.
-    Patterns,
-    /// Plain nets on the candidates of the layer before refute them.
-    Nets,
-    /// All cases of a truth exclude them, by plain nets on the candidates of the layer before.
-    Cases,
-}
 
 /// The result of a layer.
 #[derive(Clone, Debug)]
@@ -99,29 +59,27 @@ struct Layers {
     rules: Rules,
     /// The layers, if a proof needs them. Layer 0 is the assumption itself.
     trail: Option<Vec<Layer>>,
-    /// All true candidates.
-    on: Left,
-    /// The candidates that the current layer has removed.
-    removed: Left,
-    /// The remaining candidates.
-    left: Left,
-    /// The memory for inner nets; `None` if the rules do not allow them.
-    inner: Option<Box<Layers>>,
+    /// The state after the last layer of [`Layers::run`] without a contradiction.
+    state: State,
+    /// The inner nets; `None` if the rules do not allow them.
+    inner: Option<Box<Lemmas>>,
     /// Number of layers computed since the last call of [`Layers::work`].
     work: u64,
 }
 
 impl Layers {
     fn new(rules: Rules) -> Layers {
-        let inner = || Box::new(Layers::new(Rules::of(Reach::Singles)));
-        let inner = (rules.reach == Reach::Nets).then(inner);
+        let nothing = [CellSet::EMPTY; 9];
         Layers {
             rules,
             trail: None,
-            on: [CellSet::EMPTY; 9],
-            removed: [CellSet::EMPTY; 9],
-            left: [CellSet::EMPTY; 9],
-            inner,
+            state: State {
+                left: nothing,
+                on: nothing,
+                layer: nothing,
+                size: 0,
+            },
+            inner: (rules.reach == Reach::Nets).then(Box::default),
             work: 0,
         }
     }
@@ -135,40 +93,39 @@ impl Layers {
     /// Follows an assumption for at most `bound` layers. Returns the number of layers and the
     /// contradiction, if there is one.
     fn run(&mut self, base: &Left, start: Candidate, bound: u16) -> Option<(u16, Contradiction)> {
+        let mut state = State::new(base, start);
         if let Some(trail) = &mut self.trail {
             trail.clear();
         }
-        self.on = [CellSet::EMPTY; 9];
-        self.on[start.digit.index()].insert(start.cell);
-        let mut left = *base;
-        let mut layer = self.on;
-        self.keep(Kind::Exclude, &left, &layer);
-        let mut size = 0;
+        self.keep(Kind::Exclude, &state.left, &state.layer);
+        let outcome = self.advance(&mut state, bound);
+        let size = state.size;
+        self.state = state;
+        match outcome {
+            Outcome::Refuted(how) => Some((size, how)),
+            Outcome::Limit | Outcome::Complete => None,
+        }
+    }
+
+    /// Adds layers to a state up to `bound` layers in total.
+    fn advance(&mut self, state: &mut State, bound: u16) -> Outcome {
         loop {
-            self.work += 1;
-            self.removed = [CellSet::EMPTY; 9];
-            let (kind, cost) = if layer.iter().any(|cells| !cells.is_empty()) {
-                self.exclude(&mut left, &layer);
-                (Kind::Exclude, 1)
-            } else {
-                self.step(&mut left, bound - size)?
-            };
-            size += cost;
-            if size > bound {
-                return None;
+            if state.excludes() && state.size >= bound {
+                return Outcome::Limit;
             }
-            let clash = self.clash(&left);
-            let filled = clash.map_or_else(|| self.fill(&left), Err);
-            match filled {
-                Ok(filled) => {
-                    layer = filled;
-                    self.left = left;
-                    self.keep(kind, &left, &layer);
-                }
-                Err(how) => {
-                    self.keep(kind, &left, &[CellSet::EMPTY; 9]);
-                    return Some((size, how));
-                }
+            self.work += 1;
+            let step = if state.excludes() {
+                Some((Kind::Exclude, 1, state.excluded(self.rules.reach)))
+            } else {
+                self.step(&state.left, &state.on, bound - state.size)
+            };
+            let Some((kind, cost, removed)) = step else {
+                return Outcome::Complete;
+            };
+            let added = state.add_layer(removed, cost, self.rules.reach);
+            self.keep(kind, &state.left, &state.layer);
+            if let Err(how) = added {
+                return Outcome::Refuted(how);
             }
         }
     }
@@ -181,138 +138,25 @@ impl Layers {
         }
     }
 
-    /// Removes the candidates that the digits of a layer exclude.
-    fn exclude(&mut self, left: &mut Left, layer: &Left) {
-        for digit in Digit::ALL {
-            for cell in layer[digit.index()] {
-                self.remove(left, digit, cell.peers());
-                if self.rules.reach != Reach::OneDigit {
-                    for other in Digit::ALL.into_iter().filter(|&other| other != digit) {
-                        self.remove(left, other, CellSet::only(cell));
-                    }
-                }
-            }
-        }
-    }
-
-    #[inline]
-    fn remove(&mut self, left: &mut Left, digit: Digit, cells: CellSet) {
-        let places = &mut left[digit.index()];
-        self.removed[digit.index()] |= *places & cells;
-        *places = *places - cells;
-    }
-
-    /// Continues where singles have stopped. `rest` is the number of layers that are still allowed.
-    /// Returns the kind of the layer and the number of layers that it counts as; `None` if the
-    /// rules remove nothing.
-    fn step(&mut self, left: &mut Left, rest: u16) -> Option<(Kind, u16)> {
+    /// Continues where singles have stopped. Returns the kind of the layer, the number of layers
+    /// that it counts as, and the candidates to remove; `None` if the rules remove nothing.
+    fn step(&mut self, left: &Left, on: &Left, rest: u16) -> Option<(Kind, u16, Left)> {
         if !self.rules.has_patterns() || rest == 0 {
             return None;
         }
-        let before = *left;
-        patterns::each(&before, self.rules, &mut |pattern| {
+        let mut removed = [CellSet::EMPTY; 9];
+        patterns::each(left, self.rules, &mut |pattern| {
             for (digit, cells) in pattern.victims() {
-                self.remove(left, digit, cells);
+                removed[digit.index()] |= cells;
             }
         });
-        if *left != before {
-            return Some((Kind::Patterns, 1));
+        let mut changes = removed.iter().zip(left);
+        if changes.any(|(removed, left)| removed.overlaps(*left)) {
+            return Some((Kind::Patterns, 1, removed));
         }
-        let mut inner = self.inner.take()?;
-        let step = self.lemmas(left, &before, &mut inner, rest);
-        self.work += core::mem::take(&mut inner.work);
-        self.inner = Some(inner);
-        step
-    }
-
-    /// Removes the candidates that plain nets refute. If there are none, removes the common
-    /// eliminations of all cases of each truth. `rest` is the number of layers that are still
-    /// allowed.
-    fn lemmas(
-        &mut self,
-        left: &mut Left,
-        before: &Left,
-        inner: &mut Layers,
-        rest: u16,
-    ) -> Option<(Kind, u16)> {
-        let mut leads = vec![None; 729];
-        for depth in DEPTHS {
-            if rest < depth {
-                return None;
-            }
-            for digit in Digit::ALL {
-                for cell in before[digit.index()] - self.on[digit.index()] {
-                    let candidate = Candidate::new(cell, digit);
-                    match inner.run(before, candidate, depth) {
-                        Some(_) => self.remove(left, digit, CellSet::only(cell)),
-                        None => leads[candidate.index()] = Some(inner.left),
-                    }
-                }
-            }
-            if left != before {
-                return Some((Kind::Nets, depth));
-            }
-        }
-        for truth in truths() {
-            let common = common_consequences(before, &live(&truth, before), &leads);
-            for (digit, cells) in Digit::ALL.into_iter().zip(common) {
-                self.remove(left, digit, cells);
-            }
-        }
-        (left != before).then_some((Kind::Cases, DEEPEST))
-    }
-
-    /// A candidate that is true and was removed.
-    fn clash(&self, left: &Left) -> Option<Contradiction> {
-        Digit::ALL.into_iter().find_map(|digit| {
-            let both = self.on[digit.index()] - left[digit.index()];
-            both.first()
-                .map(|cell| Contradiction::Both(Candidate::new(cell, digit)))
-        })
-    }
-
-    /// Fills the cells and places that become single by the layer's removals. Returns the first
-    /// contradiction if a cell or house has nothing left.
-    fn fill(&mut self, left: &Left) -> Result<Left, Contradiction> {
-        let mut filled = [CellSet::EMPTY; 9];
-        if self.rules.reach != Reach::OneDigit {
-            let [mut changed, mut any, mut more] = [CellSet::EMPTY; 3];
-            for (removed, &left) in self.removed.iter().zip(left) {
-                changed |= *removed;
-                more |= any & left;
-                any |= left;
-            }
-            if let Some(cell) = (changed - any).first() {
-                return Err(Contradiction::Cell(cell));
-            }
-            let single = (changed & any) - more;
-            if !single.is_empty() {
-                for digit in Digit::ALL {
-                    filled[digit.index()] = single & left[digit.index()];
-                }
-            }
-        }
-        for digit in Digit::ALL {
-            let (removed, left) = (self.removed[digit.index()], left[digit.index()]);
-            if removed.is_empty() {
-                continue;
-            }
-            // Only houses that lost a place can have a new single.
-            let houses = removed.iter().map(Cell::house_set);
-            for house in houses.fold(HouseSet::EMPTY, |all, houses| all | houses) {
-                let places = left & house.cells();
-                if places.is_empty() {
-                    return Err(Contradiction::House(house, digit));
-                }
-                if places.is_single() {
-                    filled[digit.index()] |= places;
-                }
-            }
-        }
-        for (filled, on) in filled.iter_mut().zip(&mut self.on) {
-            *filled = *filled - *on;
-            *on |= *filled;
-        }
-        Ok(filled)
+        let inner = self.inner.as_mut()?;
+        let lemmas = inner.search(left, on, rest);
+        self.work += inner.take_work();
+        lemmas
     }
 }

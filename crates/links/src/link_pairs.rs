@@ -3,9 +3,9 @@
 //! In an alternating walk, a strong link leads to each true node except the first, and leaves each
 //! false node except the last. Between its ends, a walk therefore contains only nodes with strong
 //! links, which are few. A *link pair* is a weak link followed by a strong link. If its
-//! first node is true, so is its last node. The link pairs from a node are stored as a row of bits,
-//! with one bit for each node with strong links. To follow the link pairs of many nodes at once,
-//! their rows are combined with OR.
+//! first node is true, so is its last node. The weak links and the strong links from a node are
+//! stored as rows of bits, with one bit for each node with strong links. To follow the links of many
+//! nodes at once, their rows are combined with OR.
 //!
 //! This gives the length of a shortest walk, but not its links. Most candidates have no walk, so
 //! the length is computed first; only then a [`crate::Walker`] searches for the links. In 60
@@ -13,17 +13,17 @@
 //! row is one to three words of 64 bits.
 //!
 //! In ordinary puzzles, three of four queries have no walk, and each would need a full search to
-//! prove it. Therefore the transitive closure of the link pairs is computed once. It is computed
-//! for one strongly connected component after another, from the last to the first. Kosaraju's
-//! algorithm finds the components in two passes. On rows of bits, the passes take about as many
-//! operations as there are nodes.
+//! prove it. Therefore the transitive closure of the links is computed once. It is computed for one
+//! strongly connected component after another, from the last to the first. Kosaraju's algorithm
+//! finds the components in two passes. The closure does not use link pairs but their single links,
+//! which are fewer. A component of several true nodes is also necessary for a loop.
 
 use crate::edge::ReasonKind;
 use crate::filter::LinkFilter;
 use crate::literal::{LiteralId, NodeId};
-use crate::rows::{Rows, contains, insert, meet, ones, unite};
+use crate::rows::{Rows, contains, insert, meet, ones, remove_all, unite};
 use crate::strong::StrongLinks;
-use grid::Set;
+use grid::{Cell, Digit, Element, House, Set};
 use logic::Polarity;
 
 /// The link pairs of a family of chains at one position.
@@ -40,29 +40,36 @@ pub struct LinkPairs {
     strong: Rows,
     /// For each row, the nodes (among those with rows) that are false if the row's node is true.
     weak: Rows,
-    /// For each row, the nodes to which one link pair leads.
-    onward: Rows,
-    /// For each row, the node itself and all nodes to which any number of link pairs leads.
+    /// The number of words in a row of `strong` or `weak`.
+    half: usize,
+    /// For each row, all literals to which links lead from its node as true, including that one:
+    /// first true nodes, then false ones. These rows are followed by those of the nodes as false.
     reached: Rows,
+    /// For each row, 1 plus the index in `in_loops` of its strongly connected component; 0 if the
+    /// component has fewer than three nodes.
+    loop_numbers: Vec<u16>,
+    /// The nodes of each strongly connected component of at least three nodes.
+    in_loops: Vec<Vec<u64>>,
+    /// Buffers: for one digit, the nodes in each house, and the nodes that contain each cell.
+    places: [Rows; 2],
     components: Components,
 }
 
 /// Buffers for the computation of the strongly connected components.
+///
+/// The number of a literal is the row of its node, plus the number of rows if the node is false.
 #[derive(Default)]
 struct Components {
-    /// The nodes in order of completion of the depth-first search.
+    /// The literals in order of completion of the depth-first search.
     order: Vec<u16>,
     stack: Vec<u16>,
-    /// The nodes not visited yet.
+    /// The literals not visited yet.
     rest: Vec<u64>,
-    /// The nodes sorted by component.
+    /// The literals sorted by component.
     members: Vec<u16>,
-    /// The index in `members` of the first node of each component.
+    /// The index in `members` of the first literal of each component.
     firsts: Vec<u16>,
-    /// The nodes of the current component.
-    component: Vec<u64>,
-    /// In the first pass, all nodes. In the last loop, all nodes reached from the current
-    /// component.
+    /// All literals reached from the current component.
     all: Vec<u64>,
 }
 
@@ -73,6 +80,10 @@ pub struct ReachBuffers {
     here: Vec<u64>,
     /// The nodes of the next frontier.
     next: Vec<u64>,
+    /// The false nodes that weak links of the current frontier reach.
+    middle: Vec<u64>,
+    /// All false nodes reached by earlier frontiers.
+    passed: Vec<u64>,
     /// All nodes of earlier frontiers.
     seen: Vec<u64>,
     /// The nodes at which the search ends: the end of the walk itself, or all nodes with a weak
@@ -109,7 +120,8 @@ impl LinkPairs {
             self.numbers.push(if is_kept { count as u16 } else { 0 });
         }
         self.count = count;
-        for table in [&mut self.strong, &mut self.weak, &mut self.onward] {
+        self.half = count.div_ceil(64);
+        for table in [&mut self.strong, &mut self.weak] {
             table.renew(count, count);
         }
         for from in 0..links.ends().len() {
@@ -123,112 +135,113 @@ impl LinkPairs {
                 }
             }
         }
-        links.each_weak(|one, other, kind| {
-            if let (true, Some(one), Some(other)) = (
-                self.weak_kinds.contains(kind),
-                row_of(&self.numbers, one),
-                row_of(&self.numbers, other),
-            ) {
-                self.weak.insert(one, other);
-                self.weak.insert(other, one);
-            }
-        });
-        for number in 0..count {
-            let row = self.onward.row_mut(number);
-            self.strong.unite_through(self.weak.row(number), row);
+        if self.weak_kinds.contains(ReasonKind::House) {
+            self.link_in_houses(links);
+        }
+        if self.weak_kinds.contains(ReasonKind::Cell) {
+            links.each_weak_in_cells(|one, other| {
+                if let (Some(one), Some(other)) =
+                    (row_of(&self.numbers, one), row_of(&self.numbers, other))
+                {
+                    self.weak.insert(one, other);
+                    self.weak.insert(other, one);
+                }
+            });
         }
         self.close();
     }
 
-    /// Computes `reached`, the reflexive and transitive closure of `onward`.
+    /// Adds the weak links in houses: from a node to all nodes of its digit in its houses, except
+    /// those that share a cell with it.
+    fn link_in_houses(&mut self, links: &StrongLinks) {
+        let [in_house, at_cell] = &mut self.places;
+        for digit in Digit::ALL {
+            in_house.renew(House::COUNT, self.count);
+            at_cell.renew(Cell::COUNT, self.count);
+            let numbers = links
+                .numbers_of_digit(digit)
+                .iter()
+                .map(|&number| usize::from(number));
+            let rows = numbers.filter_map(|number| {
+                row_of(&self.numbers, number).map(|row| (row, &links.ends()[number]))
+            });
+            for (row, end) in rows.clone() {
+                for house in end.houses {
+                    in_house.insert(house.index(), row);
+                }
+                for cell in end.cells {
+                    at_cell.insert(cell.index(), row);
+                }
+            }
+            for (row, end) in rows {
+                let weak = self.weak.row_mut(row);
+                for house in end.houses {
+                    unite(weak, in_house.row(house.index()));
+                }
+                for cell in end.cells {
+                    remove_all(weak, at_cell.row(cell.index()));
+                }
+            }
+        }
+    }
+
+    /// Computes `reached`, the reflexive and transitive closure of all links, and `in_loops`.
     fn close(&mut self) {
-        let count = self.count;
-        let (strong, weak, onward) = (&self.strong, &self.weak, &self.onward);
+        let (count, half) = (self.count, self.half);
+        let (strong, weak) = (&self.strong, &self.weak);
         let reached = &mut self.reached;
-        reached.renew(count, count);
+        reached.resize(2 * count, 2 * 64 * half);
+        self.components.renew([strong, weak], count);
         let Components {
-            order,
-            stack,
-            rest,
             members,
             firsts,
-            component,
             all,
+            ..
         } = &mut self.components;
-        let set_all = |row: &mut Vec<u64>| {
-            row.clear();
-            row.resize(count.div_ceil(64), 0);
-            (0..count).for_each(|number| insert(row, number));
-        };
-        // Returns the first unvisited node of a row and marks it as visited.
-        let visit_next = |row: &[u64], rest: &mut [u64]| {
-            let words = row.iter().zip(rest).enumerate();
-            let mut unvisited = words.filter(|(_, (row, rest))| *row & **rest != 0);
-            unvisited.next().map(|(index, (row, rest))| {
-                let bit = (row & *rest).trailing_zeros();
-                *rest &= !(1 << bit);
-                (64 * index) as u16 + bit as u16
-            })
-        };
-        // The predecessors of a node are reached by a strong link and then a weak one, because
-        // links are symmetric.
-        let visit_predecessor = |at: u16, rest: &mut [u64]| {
-            let middle = ones(strong.row(usize::from(at)));
-            let mut before = middle.map(|middle| weak.row(middle));
-            before.find_map(|row| visit_next(row, rest))
-        };
-        order.clear();
-        set_all(rest);
-        set_all(all);
-        while let Some(start) = visit_next(all, rest) {
-            stack.push(start);
-            while let Some(&at) = stack.last() {
-                match visit_next(onward.row(usize::from(at)), rest) {
-                    Some(next) => stack.push(next),
-                    None => order.extend(stack.pop()),
-                }
-            }
-        }
-        // Second pass: a component is the set of unvisited nodes that lead to its first node. The
-        // components are found in topological order, so the next loop starts with the last one.
-        set_all(rest);
-        firsts.clear();
-        members.clear();
-        for &start in order.iter().rev() {
-            if !contains(rest, usize::from(start)) {
-                continue;
-            }
-            firsts.push(members.len() as u16);
-            rest[usize::from(start) / 64] &= !(1 << (start % 64));
-            stack.push(start);
-            while let Some(at) = stack.pop() {
-                members.push(at);
-                while let Some(next) = visit_predecessor(at, rest) {
-                    stack.push(next);
-                }
-            }
-        }
+        self.in_loops.clear();
+        self.loop_numbers.clear();
+        self.loop_numbers.resize(count, 0);
+        all.clear();
+        all.resize(2 * half, 0);
         let mut end = members.len();
         for &first in firsts.iter().rev() {
-            let component_members = &members[usize::from(first)..end];
+            let component = &members[usize::from(first)..end];
             end = usize::from(first);
-            component.clear();
-            component.resize(count.div_ceil(64), 0);
-            for &member in component_members {
-                insert(component, usize::from(member));
+            all.fill(0);
+            for &member in component {
+                insert(all, bit(count, member));
             }
-            all.clone_from(component);
-            for &member in component_members {
-                for number in ones(onward.row(usize::from(member))) {
-                    if !contains(all, number) {
-                        unite(all, reached.row(number));
+            let true_nodes = component.iter().map(|&member| usize::from(member));
+            let true_nodes = true_nodes.filter(|&member| member < count);
+            if true_nodes.clone().nth(2).is_some() {
+                self.in_loops.push(all[..half].to_vec());
+                for member in true_nodes {
+                    self.loop_numbers[member] = self.in_loops.len() as u16;
+                }
+            }
+            for &member in component {
+                let (row, side) = neighbours([weak, strong], count, member);
+                for (index, word) in row.iter().enumerate() {
+                    // Each row contains its own literal, so a literal is united at most once.
+                    loop {
+                        let unreached = word & !all[side * half + index];
+                        if unreached == 0 {
+                            break;
+                        }
+                        let number = 64 * index + unreached.trailing_zeros() as usize;
+                        unite(all, reached.row(side * count + number));
                     }
                 }
             }
-            for &member in component_members {
+            for &member in component {
                 reached.row_mut(usize::from(member)).copy_from_slice(all);
             }
         }
+    }
+
+    /// The true nodes to which any number of link pairs leads from a true node, including itself.
+    fn reached(&self, number: usize) -> &[u64] {
+        &self.reached.row(number)[..self.half]
     }
 
     /// The row of a node by its number in [`StrongLinks`]; `None` if it is outside the family.
@@ -248,14 +261,18 @@ impl LinkPairs {
     ) -> WalkLength {
         let own_row = links.number_of(start.node());
         let own_row = own_row.and_then(|number| self.row_of(number));
-        buffers.clear(self.count);
         match start.polarity() {
             Polarity::On => {
                 // A start without strong links has no row, so its weak links are looked up.
                 if let Some(own_row) = own_row {
+                    if !meet(self.reached(own_row), self.weak.row(own_row)) {
+                        return WalkLength::None;
+                    }
+                    buffers.clear(self.count);
                     buffers.goal.copy_from_slice(self.weak.row(own_row));
-                    buffers.here.copy_from_slice(self.onward.row(own_row));
+                    self.strong.unite_through(&buffers.goal, &mut buffers.here);
                 } else {
+                    buffers.clear(self.count);
                     links.each_weak_of(start.node(), |other, kind| {
                         let other = self.row_of(other);
                         if let Some(other) = other.filter(|_| self.weak_kinds.contains(kind)) {
@@ -263,6 +280,9 @@ impl LinkPairs {
                         }
                     });
                     self.strong.unite_through(&buffers.goal, &mut buffers.here);
+                    if !self.leads_to(&buffers.here, &buffers.goal) {
+                        return WalkLength::None;
+                    }
                 }
                 // The shortest possible walk has three links: a weak link, a strong link, and a
                 // weak link back to the start.
@@ -272,11 +292,38 @@ impl LinkPairs {
                 let Some(own_row) = own_row else {
                     return WalkLength::None;
                 };
+                let mut next = ones(self.strong.row(own_row));
+                if !next.any(|next| contains(self.reached(next), own_row)) {
+                    return WalkLength::None;
+                }
+                buffers.clear(self.count);
                 insert(&mut buffers.goal, own_row);
                 buffers.here.copy_from_slice(self.strong.row(own_row));
                 self.search(1, max_links, buffers)
             }
         }
+    }
+
+    /// Whether a strong link from the second node to the first may close a loop of more than four
+    /// nodes.
+    ///
+    /// From the first node as true, such a loop leads through at least two other true nodes, and
+    /// the last of them excludes the second node. All true nodes of a loop are in one strongly
+    /// connected component of the link pairs.
+    pub fn may_close_loop(&self, links: &StrongLinks, [from, to]: [NodeId; 2]) -> bool {
+        let row = |node| links.number_of(node).and_then(|number| self.row_of(number));
+        let (Some(from), Some(to)) = (row(from), row(to)) else {
+            return false;
+        };
+        let number = usize::from(self.loop_numbers[from]).checked_sub(1);
+        number.is_some_and(|number| {
+            let words = self.weak.row(to).iter().zip(&self.in_loops[number]);
+            let mut last = words.enumerate().map(|(index, (weak, members))| {
+                let is_own = index == from / 64;
+                weak & members & !(u64::from(is_own) << (from % 64))
+            });
+            last.any(|word| word != 0)
+        })
     }
 
     /// The length of a shortest walk from one node (as true) to another (as false), up to
@@ -300,20 +347,20 @@ impl LinkPairs {
             unite(&mut buffers.here, self.strong.row(middle));
         }
         insert(&mut buffers.seen, from);
+        if !self.leads_to(&buffers.here, &buffers.goal) {
+            return WalkLength::None;
+        }
         self.search(3, max_links, buffers)
     }
 
     /// Whether any number of link pairs leads from these nodes to the goal.
     fn leads_to(&self, here: &[u64], goal: &[u64]) -> bool {
-        ones(here).any(|number| meet(self.reached.row(number), goal))
+        ones(here).any(|number| meet(self.reached(number), goal))
     }
 
     /// Searches breadth-first from the frontier `here` for a node of `goal`. A walk that ends in
     /// the first frontier has `length` links.
     fn search(&self, mut length: u16, max_links: u16, buffers: &mut ReachBuffers) -> WalkLength {
-        if !self.leads_to(&buffers.here, &buffers.goal) {
-            return WalkLength::None;
-        }
         loop {
             for (here, seen) in buffers.here.iter_mut().zip(&buffers.seen) {
                 *here &= !seen;
@@ -329,10 +376,110 @@ impl LinkPairs {
             }
             unite(&mut buffers.seen, &buffers.here);
             buffers.next.fill(0);
-            self.onward.unite_through(&buffers.here, &mut buffers.next);
+            buffers.middle.fill(0);
+            self.weak.unite_through(&buffers.here, &mut buffers.middle);
+            remove_all(&mut buffers.middle, &buffers.passed);
+            unite(&mut buffers.passed, &buffers.middle);
+            self.strong
+                .unite_through(&buffers.middle, &mut buffers.next);
             core::mem::swap(&mut buffers.here, &mut buffers.next);
             length += 2;
         }
+    }
+}
+
+impl Components {
+    /// Finds the strongly connected components of these links between `count` nodes.
+    fn renew(&mut self, [strong, weak]: [&Rows; 2], count: usize) {
+        let half = count.div_ceil(64);
+        let Components {
+            order,
+            stack,
+            rest,
+            members,
+            firsts,
+            ..
+        } = self;
+        // Marks a literal as visited; returns whether it was not.
+        let visit = |at: u16, rest: &mut [u64]| {
+            let is_unvisited = contains(rest, bit(count, at));
+            rest[bit(count, at) / 64] &= !(1 << (bit(count, at) % 64));
+            is_unvisited
+        };
+        let set_all = |rest: &mut Vec<u64>| {
+            rest.clear();
+            rest.resize(2 * half, 0);
+            for number in 0..count {
+                insert(rest, number);
+                insert(rest, 64 * half + number);
+            }
+        };
+        order.clear();
+        set_all(rest);
+        for start in 0..2 * count as u16 {
+            if !visit(start, rest) {
+                continue;
+            }
+            stack.push(start);
+            while let Some(&at) = stack.last() {
+                let (row, side) = neighbours([weak, strong], count, at);
+                let rest = &mut rest[side * half..][..half];
+                let words = row.iter().zip(rest.iter_mut()).enumerate();
+                let mut unvisited = words.filter(|(_, (row, rest))| *row & **rest != 0);
+                match unvisited.next() {
+                    Some((index, (row, rest))) => {
+                        let next = (row & *rest).trailing_zeros() as usize;
+                        *rest &= !(1 << next);
+                        stack.push((side * count + 64 * index + next) as u16);
+                    }
+                    None => order.extend(stack.pop()),
+                }
+            }
+        }
+        // Second pass: a component is the set of unvisited literals that lead to its first literal.
+        // The components are found in topological order, so the next loop starts with the last one.
+        set_all(rest);
+        firsts.clear();
+        members.clear();
+        for &start in order.iter().rev() {
+            if !visit(start, rest) {
+                continue;
+            }
+            firsts.push(members.len() as u16);
+            stack.push(start);
+            while let Some(at) = stack.pop() {
+                members.push(at);
+                // Links are symmetric, so strong links lead to a true node from false ones.
+                let (row, side) = neighbours([strong, weak], count, at);
+                let words = row.iter().zip(&mut rest[side * half..]).enumerate();
+                for (index, (row, rest)) in words {
+                    let mut unvisited = row & *rest;
+                    *rest &= !row;
+                    while unvisited != 0 {
+                        let next = unvisited.trailing_zeros() as usize;
+                        stack.push((side * count + 64 * index + next) as u16);
+                        unvisited &= unvisited - 1;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The bit of a literal in a row of `reached`.
+fn bit(count: usize, at: u16) -> usize {
+    let at = usize::from(at);
+    let of_false = |at| 64 * count.div_ceil(64) + at;
+    at.checked_sub(count).map_or(at, of_false)
+}
+
+/// The literals to which links lead, and the side of these literals: 0 for true nodes, 1 for false
+/// ones. `tables` has the links of true and of false nodes, `count` is the number of nodes.
+fn neighbours([from_on, from_off]: [&Rows; 2], count: usize, at: u16) -> (&[u64], usize) {
+    let at = usize::from(at);
+    match at.checked_sub(count) {
+        None => (from_on.row(at), 1),
+        Some(at) => (from_off.row(at), 0),
     }
 }
 
@@ -347,6 +494,8 @@ impl ReachBuffers {
         for row in [
             &mut self.here,
             &mut self.next,
+            &mut self.middle,
+            &mut self.passed,
             &mut self.seen,
             &mut self.goal,
         ] {

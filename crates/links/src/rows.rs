@@ -21,6 +21,12 @@ impl Rows {
         self.bits.resize(length, 0);
     }
 
+    /// Resizes the matrix; its bits are arbitrary afterwards.
+    pub(crate) fn resize(&mut self, rows: usize, columns: usize) {
+        self.words = columns.div_ceil(64);
+        self.bits.resize(self.words * rows, 0);
+    }
+
     /// A row, as words of 64 bits.
     #[inline]
     pub fn row(&self, number: usize) -> &[u64] {
@@ -95,6 +101,14 @@ pub fn meet(one: &[u64], other: &[u64]) -> bool {
 pub fn unite(one: &mut [u64], other: &[u64]) {
     for (one, other) in one.iter_mut().zip(other) {
         *one |= other;
+    }
+}
+
+/// Clears all bits that are set in another row.
+#[inline]
+pub(crate) fn remove_all(one: &mut [u64], other: &[u64]) {
+    for (one, other) in one.iter_mut().zip(other) {
+        *one &= !other;
     }
 }
 

@@ -197,26 +197,29 @@ impl EdgeBuilder {
     /// Adds the strong links of almost locked sets with at least two cells. A set of one cell needs
     /// none, because its two candidates are already linked by the cell.
     pub(crate) fn by_sets(&mut self, board: &Board, nodes: &Nodes, table: &AlsTable) {
-        let mut links: Vec<(NodeId, NodeId, AlsId)> = Vec::new();
+        // Two nodes and a set, packed into a number: sorting numbers takes half the time.
+        let (mut links, mut ends): (Vec<u64>, Vec<NodeId>) = (Vec::new(), Vec::new());
         for (number, als) in table.numbered().filter(|(_, als)| als.cells.is_plural()) {
             let places = als
                 .digits
                 .iter()
                 .map(|digit| (digit, als.cells & board.cells(digit)));
-            let ends: Vec<NodeId> = places
-                .filter_map(|(d, cells)| nodes.find(d, cells))
-                .collect();
+            ends.clear();
+            ends.extend(places.filter_map(|(d, cells)| nodes.find(d, cells)));
             for (index, &a) in ends.iter().enumerate() {
-                links.extend(
-                    ends[index + 1..]
-                        .iter()
-                        .map(|&b| (a.min(b), a.max(b), number)),
-                );
+                let packed = |&b: &NodeId| {
+                    let nodes = a.min(b).index() << 16 | a.max(b).index();
+                    (nodes as u64) << 16 | number.index() as u64
+                };
+                links.extend(ends[index + 1..].iter().map(packed));
             }
         }
         links.sort_unstable();
-        links.dedup_by_key(|&mut (a, b, _)| (a, b));
-        for (a, b, number) in links {
+        links.dedup_by_key(|&mut link| link >> 16);
+        for link in links {
+            let node = |shift: u32| NodeId::from_index((link >> shift) as usize & 0xffff);
+            let (a, b) = (node(32), node(16));
+            let number = AlsId::from_index(link as usize & 0xffff);
             if !are_linked_by_cell(board, a, b) {
                 self.strong(a, b, Reason::Als(number));
             }

@@ -178,6 +178,17 @@ impl StrongLinks {
                 }
             }
         }
+        self.each_weak_in_cells(|one, other| each(one, other, ReasonKind::Cell));
+    }
+
+    /// The numbers of the nodes of a digit, ascending.
+    pub(crate) fn numbers_of_digit(&self, digit: Digit) -> &[u16] {
+        &self.by_digit[digit.index()]
+    }
+
+    /// Calls `each` once for each weak link in a cell between candidates with strong links, with
+    /// their numbers.
+    pub(crate) fn each_weak_in_cells(&self, mut each: impl FnMut(usize, usize)) {
         // Candidates come first in `ends` and are sorted by cell, so the candidates of a cell are
         // adjacent.
         for (number, one) in self.ends.iter().enumerate() {
@@ -186,7 +197,7 @@ impl StrongLinks {
             };
             let before = self.ends[..number].iter().enumerate().rev();
             for (other, _) in before.take_while(|(_, other)| other.cells == CellSet::only(cell)) {
-                each(number, other, ReasonKind::Cell);
+                each(number, other);
             }
         }
     }

@@ -42,6 +42,7 @@ fn lengths_agree_with_breadth_first_search() {
     let (mut link_pairs, mut buffers, mut walker) =
         (LinkPairs::default(), ReachBuffers::default(), Walker::new());
     let (mut to_opposite_count, mut loop_count) = (0, 0);
+    let (mut long_count, mut without_loop_count) = (0, 0);
     for seed in 0..12 {
         let board = sound(seed).board;
         each_layer_with_strong(&board, |layer, graph, strong| {
@@ -78,18 +79,20 @@ fn lengths_agree_with_breadth_first_search() {
                         filter.keeps(edge) && (edge.source, edge.target) != (from, to)
                     });
                     walker.walk(&without_direct, from, MAX_LINKS);
-                    let answer = link_pairs.without_direct_link(
-                        strong,
-                        [from.node(), to.node()],
-                        MAX_LINKS,
-                        &mut buffers,
-                    );
+                    let ends = [from.node(), to.node()];
+                    let answer =
+                        link_pairs.without_direct_link(strong, ends, MAX_LINKS, &mut buffers);
                     let length = match answer {
                         WalkLength::Of(length) => Some(length),
                         WalkLength::Longer | WalkLength::None => None,
                     };
                     assert_eq!(length, walker.distance(to), "{closing:?} on board {seed}");
                     loop_count += usize::from(length.is_some());
+                    let is_long = length.is_some_and(|length| length > 3);
+                    let may_close = link_pairs.may_close_loop(strong, ends);
+                    assert!(may_close || !is_long, "{closing:?} on board {seed}");
+                    long_count += usize::from(is_long);
+                    without_loop_count += usize::from(!may_close);
                 }
             }
         });
@@ -97,5 +100,9 @@ fn lengths_agree_with_breadth_first_search() {
     assert!(
         to_opposite_count > 1000 && loop_count > 1000,
         "{to_opposite_count} to the opposite and {loop_count} in loops"
+    );
+    assert!(
+        long_count > 100 && without_loop_count > 1000,
+        "{long_count} long loops and {without_loop_count} links without loops"
     );
 }

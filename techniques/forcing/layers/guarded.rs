@@ -28,7 +28,7 @@ pub(in crate::forcing) fn find_guarded(view: &View<'_>, sink: &mut dyn Sink) -> 
         if refuted.is_some() {
             continue;
         }
-        let left = CandidateSet::from_cells(plain.left);
+        let left = CandidateSet::from_cells(plain.state.left);
         let mut best: Option<(u16, Uncolourable)> = None;
         for pattern in patterns.iter().filter(|pattern| applies(pattern, &left)) {
             let bound = best.map_or(bound, |(size, _)| size - 1);

@@ -63,7 +63,7 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
         leads.push(case.and_then(|case| {
             layers.trail = Some(Vec::new());
             layers.run(base, case, DEEPEST);
-            let removes = !layers.left[victim.digit.index()].contains(victim.cell);
+            let removes = !layers.state.left[victim.digit.index()].contains(victim.cell);
             let trail = recorded_layers(layers.trail.take());
             removes.then(|| {
                 let mut builder = NetBuilder::new(base, singles, &trail);

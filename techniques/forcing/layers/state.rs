@@ -1,7 +1,9 @@
-//! What a net knows of a board, and its rules.
+//! What a net knows of a board, and its rules: how the digits of a layer lead to the next layer.
 
+use super::houses::only_places;
+use crate::kits::forcing::words::Contradiction;
 use crate::kits::uncolourable::Uncolourable;
-use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::Truth;
 
 /// The kinds of consequences to draw.
@@ -38,6 +40,22 @@ impl Rules {
     }
 }
 
+/// Maximum number of layers of a lemma in the last attempt, and of a case.
+pub(super) const DEEPEST: u16 = 24;
+
+/// The rule by which a layer removes candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// The digits of the layer before exclude them.
+    Exclude,
+    /// Patterns on the candidates of the layer before exclude them.
+    Patterns,
+    /// Plain nets on the candidates of the layer before refute them.
+    Nets,
+    /// All cases of a truth exclude them, by plain nets on the candidates of the layer before.
+    Cases,
+}
+
 /// The remaining candidates, by digit.
 pub(super) type Left = [CellSet; 9];
 
@@ -63,4 +81,129 @@ pub(super) fn live(truth: &Truth, left: &Left) -> CandidateSet {
         // Layers use no other truths.
         Truth::Guardians(_) => CandidateSet::EMPTY,
     }
+}
+
+/// All truths: every cell, and every digit in every house.
+pub(super) fn truths() -> impl Iterator<Item = Truth> {
+    let digits = |house| Digit::ALL.map(|digit| Truth::House(house, digit));
+    let places = House::all().flat_map(digits);
+    Cell::all().map(Truth::Cell).chain(places)
+}
+
+/// What is known after some layers of an assumption.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    /// The remaining candidates.
+    pub(super) left: Left,
+    /// All true candidates.
+    pub(super) on: Left,
+    /// The true candidates of the last layer, which have excluded nothing yet.
+    pub(super) layer: Left,
+    /// The number of layers.
+    pub(super) size: u16,
+}
+
+impl State {
+    /// The assumption itself.
+    pub(super) fn new(base: &Left, start: Candidate) -> State {
+        let mut on = [CellSet::EMPTY; 9];
+        on[start.digit.index()].insert(start.cell);
+        State {
+            left: *base,
+            on,
+            layer: on,
+            size: 0,
+        }
+    }
+
+    /// Whether the last layer has true candidates, which exclude others.
+    pub(super) fn excludes(&self) -> bool {
+        self.layer.iter().any(|cells| !cells.is_empty())
+    }
+
+    /// The candidates that the digits of the last layer exclude. They need not be left.
+    pub(super) fn excluded(&self, reach: Reach) -> Left {
+        // The cells with at least one and at least two digits of the layer.
+        let [mut any, mut more] = [CellSet::EMPTY; 2];
+        if reach != Reach::OneDigit {
+            for &cells in &self.layer {
+                more |= any & cells;
+                any |= cells;
+            }
+        }
+        self.layer.map(|cells| {
+            let filled_by_others = (any - cells) | more;
+            let seen = cells.iter().map(Cell::peers);
+            seen.fold(filled_by_others, |all, peers| all | peers)
+        })
+    }
+
+    /// Adds a layer that removes these candidates and counts as `cost` layers: fills the cells and
+    /// places that become single. Returns the first contradiction if a true candidate is removed or
+    /// a cell or house has nothing left.
+    pub(super) fn add_layer(
+        &mut self,
+        mut removed: Left,
+        cost: u16,
+        reach: Reach,
+    ) -> Result<(), Contradiction> {
+        self.size += cost;
+        self.layer = [CellSet::EMPTY; 9];
+        let [mut changed, mut any, mut more, mut clash] = [CellSet::EMPTY; 4];
+        for ((removed, left), on) in removed.iter_mut().zip(&mut self.left).zip(&self.on) {
+            *removed = *removed & *left;
+            *left = *left - *removed;
+            clash |= *removed & *on;
+            changed |= *removed;
+            more |= any & *left;
+            any |= *left;
+        }
+        if !clash.is_empty() {
+            let both = Digit::ALL.into_iter().zip(removed).zip(self.on);
+            let mut both = both.filter_map(|((digit, removed), on)| {
+                Some(Candidate::new((removed & on).first()?, digit))
+            });
+            if let Some(candidate) = both.next() {
+                return Err(Contradiction::Both(candidate));
+            }
+        }
+        let mut filled = [CellSet::EMPTY; 9];
+        if reach != Reach::OneDigit {
+            if let Some(cell) = (changed - any).first() {
+                return Err(Contradiction::Cell(cell));
+            }
+            let single = (changed & any) - more;
+            if !single.is_empty() {
+                filled = self.left.map(|left| single & left);
+            }
+        }
+        for digit in Digit::ALL {
+            let (left, removed) = (self.left[digit.index()], removed[digit.index()]);
+            // Only houses that lost a place can have a new single.
+            if removed.is_empty() {
+                continue;
+            }
+            match only_places(left, removed) {
+                Ok(places) => filled[digit.index()] |= places,
+                Err(house) => return Err(Contradiction::House(house, digit)),
+            }
+        }
+        for (filled, on) in filled.iter_mut().zip(&mut self.on) {
+            *filled = *filled - *on;
+            *on |= *filled;
+        }
+        self.layer = filled;
+        Ok(())
+    }
+}
+
+/// How the layers of an assumption end.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Outcome {
+    /// The last layer refutes the assumption.
+    Refuted(Contradiction),
+    /// More layers exceed the limit.
+    Limit,
+    /// The rules remove nothing more.
+    Complete,
 }

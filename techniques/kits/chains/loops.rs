@@ -4,8 +4,9 @@
 //! with an ON literal and with an OFF literal. If a link is in an almost locked set, then in both cases one
 //! of its two digits is missing from the set. So all other digits of the set are locked.
 //!
-//! Few strong links are part of a loop. So the search first computes, for each strong link, the
-//! length of a walk back from its end to its start. It enumerates walks only if there is one.
+//! Few strong links are part of a loop. So the search first tests, for each strong link, whether a
+//! strongly connected component allows a loop. Then it computes the length of a walk back from the
+//! end of the link to its start. It enumerates walks only if there is one.
 
 use super::family::Family;
 use super::kit::{EliminatedBySize, MAX_NODES, longest_kept};
@@ -78,11 +79,14 @@ pub(crate) fn find_loops(
     let edges = strong.edges().iter().copied();
     let closing = edges.filter(|&edge| filter.keeps(edge) && family.closes_with(edge));
     for closing in closing.filter(|&edge| digits.contains(digit(edge))) {
+        let ends = [closing.target, closing.source].map(LiteralId::node);
+        if !link_pairs.may_close_loop(strong, ends) {
+            continue;
+        }
         let Some(bound) = longest_kept(sink, Variant(0), 4, MAX_NODES) else {
             return ControlFlow::Continue(());
         };
         view.spend(1)?;
-        let ends = [closing.target, closing.source].map(LiteralId::node);
         // A loop of four nodes is an X-Wing, a Naked Pair or a Hidden Pair.
         if !matches!(
             link_pairs.without_direct_link(strong, ends, bound - 1, &mut buffers),

@@ -4,49 +4,142 @@
 //! Each case is a shortest walk in the link graph, so the finds and their lengths do not depend on
 //! any order. (The searches of Sudoku Explainer depend on an order; they are separate.) One
 //! breadth-first search from every candidate serves all truths. The distances are cached for the
-//! position and cost two or three milliseconds.
+//! position.
 
 use crate::kits::forcing::words::{Because, Branch, End, Net, Node, Split};
 use core::ops::ControlFlow;
-use grid::{Candidate, CandidateSet};
-use links::{CANDIDATE_LITERALS, LinkGraph, LiteralId, Walker};
+use grid::{Board, Candidate, CandidateSet, CellSet, Digit};
+use links::{Layer, LinkGraph, LiteralId, StrongLinks, Walker};
 use logic::{Claim, Derived, Find, Polarity, Position, Removals, Sink, Stop, Variant, View, Why};
 
-/// The distance from each true candidate to each literal.
+/// The consequences of each true candidate.
+#[derive(Default)]
 pub(crate) struct Reach {
-    /// By candidate and literal, in links; [`FAR`] if the literal is not reached. `None` for
-    /// candidates that are not on the board.
-    distances: Vec<Option<Box<[u8; CANDIDATE_LITERALS]>>>,
+    /// By candidate; empty for candidates that are not on the board.
+    rows: Vec<Row>,
+    /// Buffers for true candidates: the current ones and the next ones.
+    buffers: [Vec<Candidate>; 2],
 }
 
-/// The distance of a literal that is not reached.
-pub(crate) const FAR: u8 = u8::MAX;
+/// The literals that follow from one true candidate.
+#[derive(Clone)]
+struct Row {
+    /// By index of [`polarity_index`], the candidates that become true or false.
+    reached: [CandidateSet; 2],
+    /// The numbers of links to the reached candidates. The other numbers are outdated.
+    distances: [[u8; 729]; 2],
+}
+
+/// Maximum number of links.
+pub(crate) const MOST_LINKS: u8 = u8::MAX - 1;
+
+/// The index of a polarity in a [`Row`].
+fn polarity_index(polarity: Polarity) -> usize {
+    usize::from(polarity == Polarity::Off)
+}
 
 impl Reach {
     /// The number of links from a true candidate to a false one; `None` if there is no walk.
     pub(crate) fn to_off(&self, case: Candidate, victim: Candidate) -> Option<u8> {
-        let row = self.distances[case.index()].as_deref()?;
-        let distance = row[LiteralId::off(victim).index()];
-        (distance != FAR).then_some(distance)
+        let row = self.rows.get(case.index())?;
+        let distance = row.distances[polarity_index(Polarity::Off)][victim.index()];
+        self.excluded(case).contains(victim).then_some(distance)
+    }
+
+    /// The candidates that a true candidate makes false.
+    pub(crate) fn excluded(&self, case: Candidate) -> &CandidateSet {
+        &self.rows[case.index()].reached[polarity_index(Polarity::Off)]
+    }
+
+    /// The candidates that every one of these cases makes false.
+    pub(crate) fn excluded_by_all(&self, cases: &CandidateSet) -> CandidateSet {
+        if cases.is_empty() {
+            return CandidateSet::EMPTY;
+        }
+        let mut all = [CellSet::all(); 9];
+        for digit in Digit::ALL {
+            for cell in cases.cells(digit) {
+                let excluded = self.excluded(Candidate::new(cell, digit));
+                for (all, digit) in all.iter_mut().zip(Digit::ALL) {
+                    *all = *all & excluded.cells(digit);
+                }
+            }
+        }
+        CandidateSet::from_cells(all)
+    }
+}
+
+impl Row {
+    /// Follows the links from a true candidate, breadth first. Weak links lead from true candidates
+    /// to false ones, and strong links from false ones to true ones.
+    fn fill(
+        &mut self,
+        (board, links): (&Board, &StrongLinks),
+        start: Candidate,
+        [here, next]: &mut [Vec<Candidate>; 2],
+    ) {
+        let [mut on, mut off] = [CandidateSet::EMPTY; 2];
+        let [to_on, to_off] = &mut self.distances;
+        on.insert(start);
+        to_on[start.index()] = 0;
+        here.clear();
+        here.push(start);
+        for depth in (1..=MOST_LINKS).step_by(2) {
+            let mut excluded = [CellSet::EMPTY; 9];
+            for &Candidate { cell, digit } in here.iter() {
+                for other in board.candidates(cell).without(digit) {
+                    excluded[other.index()].insert(cell);
+                }
+                excluded[digit.index()] |= cell.peers() & board.cells(digit);
+            }
+            let excluded = CandidateSet::from_cells(excluded);
+            let excluded = excluded.difference(&off);
+            off = off.union(&excluded);
+            next.clear();
+            for candidate in excluded.iter() {
+                to_off[candidate.index()] = depth;
+                let Some(number) = links.number_of(candidate.into()) else {
+                    continue;
+                };
+                let targets = links.links(number).iter();
+                for target in targets.filter_map(|edge| edge.target.node().candidate()) {
+                    if depth < MOST_LINKS && on.insert(target) {
+                        to_on[target.index()] = depth + 1;
+                        next.push(target);
+                    }
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            core::mem::swap(here, next);
+        }
+        self.reached = [on, off];
     }
 }
 
 impl Derived for Reach {
     fn derive(position: &Position<'_>) -> Reach {
-        let graph = position.derived::<LinkGraph>();
-        let mut walker = Walker::new();
-        let mut distances: Vec<Option<Box<[u8; CANDIDATE_LITERALS]>>> =
-            vec![None; CANDIDATE_LITERALS / 2];
-        for candidate in position.board().all_candidates().iter() {
-            walker.walk(graph, LiteralId::on(candidate), u16::from(FAR) - 1);
-            let mut row = Box::new([FAR; CANDIDATE_LITERALS]);
-            for &literal in walker.literals() {
-                let distance = walker.distance(literal).unwrap_or(u16::from(FAR));
-                row[literal.index()] = u8::try_from(distance).unwrap_or(FAR);
-            }
-            distances[candidate.index()] = Some(row);
+        let mut reach = Reach::default();
+        reach.renew(position);
+        reach
+    }
+
+    fn renew(&mut self, position: &Position<'_>) {
+        let board = position.board();
+        let links = StrongLinks::of(position, Layer::Candidates);
+        let nothing = || Row {
+            reached: [CandidateSet::EMPTY; 2],
+            distances: [[0; 729]; 2],
+        };
+        self.rows.resize_with(729, nothing);
+        for row in &mut self.rows {
+            row.reached = [CandidateSet::EMPTY; 2];
         }
-        Reach { distances }
+        for candidate in board.all_candidates().iter() {
+            let row = &mut self.rows[candidate.index()];
+            row.fill((board, links), candidate, &mut self.buffers);
+        }
     }
 }
 
@@ -66,21 +159,25 @@ pub(crate) fn find(
     }
     view.spend(1)?;
     let reach = view.derived::<Reach>();
-    let rows: Option<Vec<&[u8; CANDIDATE_LITERALS]>> = cases
-        .iter()
-        .map(|case| reach.distances[case.index()].as_deref())
-        .collect();
-    let Some(rows) = rows else {
-        return ControlFlow::Continue(());
-    };
-    for candidate in board.all_candidates().iter() {
-        for target in [LiteralId::off(candidate), LiteralId::on(candidate)] {
-            let lengths = rows.iter().map(|row| row[target.index()]);
-            let Some(size) = lengths.map(length).sum::<Option<u16>>() else {
+    let rows: Vec<&Row> = cases.iter().map(|case| &reach.rows[case.index()]).collect();
+    let common = [Polarity::On, Polarity::Off].map(|polarity| {
+        let sets = rows.iter().map(|row| row.reached[polarity_index(polarity)]);
+        let common = sets.reduce(|all, set| all.intersection(&set));
+        common.unwrap_or_default()
+    });
+    for candidate in common[0].union(&common[1]).iter() {
+        for polarity in [Polarity::Off, Polarity::On] {
+            let index = polarity_index(polarity);
+            if !common[index].contains(candidate) {
                 continue;
-            };
+            }
+            let distances = rows
+                .iter()
+                .map(|row| row.distances[index][candidate.index()]);
+            // The number of literals of all branches, including both ends of each.
+            let size: u16 = distances.map(|distance| u16::from(distance) + 1).sum();
             let one = CandidateSet::from_iter([candidate]);
-            let (variant, claim) = match target.polarity() {
+            let (variant, claim) = match polarity {
                 Polarity::On => (places, Claim::place(candidate)),
                 Polarity::Off => (removes, Claim::remove(Removals::Set(&one))),
             };
@@ -88,22 +185,21 @@ pub(crate) fn find(
                 continue;
             }
             let find = Find::new(claim, size).of_variant(variant);
+            let target = match polarity {
+                Polarity::On => LiteralId::on(candidate),
+                Polarity::Off => LiteralId::off(candidate),
+            };
             sink.push(find, &|| net(view, split, &cases, target).into_proof())?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The number of literals of a branch, including both ends.
-fn length(distance: u8) -> Option<u16> {
-    (distance != FAR).then(|| u16::from(distance) + 1)
-}
-
 fn net(view: &View<'_>, split: Split, cases: &[Candidate], target: LiteralId) -> Net {
     let graph = view.derived::<LinkGraph>();
     let mut walker = Walker::new();
     let branches = cases.iter().map(|&case| {
-        walker.walk(graph, LiteralId::on(case), u16::from(FAR) - 1);
+        walker.walk(graph, LiteralId::on(case), u16::from(MOST_LINKS));
         let mut nodes = vec![Node::case(case, Polarity::On)];
         let mut previous = case;
         let path = walker.path(target);

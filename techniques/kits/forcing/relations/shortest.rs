@@ -2,55 +2,20 @@
 
 use super::relation::Relation;
 use super::words::RelationPattern;
-use crate::kits::forcing::branches::{FAR, Reach};
+use crate::kits::forcing::branches::{MOST_LINKS, Reach};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet};
 use links::{LinkGraph, LiteralId, Walker};
 use logic::{
-    Branch, Claim, Conflict, Derived, Effects, End, Evidence, Find, Literal, Net, NetNode,
-    Position, Proof, Proved, Removals, Sink, Split, Stop, Variant, View, Why,
+    Branch, Claim, Conflict, Effects, End, Evidence, Find, Literal, Net, NetNode, Proof, Proved,
+    Removals, Sink, Split, Stop, Variant, View, Why,
 };
 use std::collections::BTreeMap;
-
-/// By candidate, the candidates that it makes false if it is true.
-pub(crate) struct Consequences(Vec<CandidateSet>);
-
-impl Derived for Consequences {
-    fn derive(position: &Position<'_>) -> Consequences {
-        let reach = position.derived::<Reach>();
-        let all = position.board().all_candidates();
-        let mut targets = vec![CandidateSet::EMPTY; 729];
-        for case in all.iter() {
-            let excluded = all.iter().filter(|&one| reach.to_off(case, one).is_some());
-            targets[case.index()] = excluded.collect();
-        }
-        Consequences(targets)
-    }
-}
-
-impl Consequences {
-    /// The candidates that every one of these cases makes false.
-    pub(crate) fn of_all(&self, cases: &CandidateSet) -> CandidateSet {
-        let mut cases = cases.iter();
-        let Some(first) = cases.next() else {
-            return CandidateSet::EMPTY;
-        };
-        let mut all = self.0[first.index()];
-        for case in cases {
-            all = all.intersection(&self.0[case.index()]);
-            if all.is_empty() {
-                break;
-            }
-        }
-        all
-    }
-}
 
 /// For each victim of a position, the relation with the fewest assertions.
 pub(crate) struct Shortest<'a, R> {
     view: &'a View<'a>,
     reach: &'a Reach,
-    consequences: &'a Consequences,
     /// By the victim's index: the number of assertions, the weight, the variant and the relation.
     found: BTreeMap<usize, (u16, usize, Variant, R)>,
 }
@@ -60,14 +25,13 @@ impl<'a, R: Relation> Shortest<'a, R> {
         Shortest {
             view,
             reach: view.derived(),
-            consequences: view.derived(),
             found: BTreeMap::new(),
         }
     }
 
     /// The candidates that every one of these cases makes false.
     pub(crate) fn targets(&self, cases: &CandidateSet) -> CandidateSet {
-        self.consequences.of_all(cases)
+        self.reach.excluded_by_all(cases)
     }
 
     /// Adds a relation for each candidate that all its cases make false. Among relations with
@@ -84,15 +48,18 @@ impl<'a, R: Relation> Shortest<'a, R> {
             return;
         }
         for victim in self.targets(&cases).difference(&cases).iter() {
-            let lengths = cases.iter().map(|case| self.reach.to_off(case, victim));
-            let Some(lengths) = lengths.collect::<Option<Vec<u8>>>() else {
-                continue;
-            };
+            let lengths = cases
+                .iter()
+                .filter_map(|case| self.reach.to_off(case, victim));
+            let (mut size, mut is_direct) = (0, true);
+            for length in lengths {
+                size += u16::from(length) + 1;
+                is_direct &= length == 1;
+            }
             // If every case excludes the victim directly, the pattern's own technique finds it.
-            if lengths.iter().all(|&length| length == 1) {
+            if is_direct {
                 continue;
             }
-            let size: u16 = lengths.iter().map(|&length| u16::from(length) + 1).sum();
             let variant = variant_of(victim);
             let known = self.found.get(&victim.index());
             let is_better = |known: &(u16, usize, Variant, R)| {
@@ -130,7 +97,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
 fn evidence<R: Relation>(view: &View<'_>, relation: &R, victim: Candidate) -> Evidence {
     let graph = view.derived::<LinkGraph>();
     let mut walker = Walker::new();
-    walker.walk(graph, LiteralId::on(victim), u16::from(FAR) - 1);
+    walker.walk(graph, LiteralId::on(victim), u16::from(MOST_LINKS));
     let start = Literal::on(victim);
     let node = |literal, why, parents| NetNode {
         literal,

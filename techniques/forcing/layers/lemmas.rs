@@ -1,0 +1,218 @@
+//! Lemmas: removals by plain nets under an assumption.
+//!
+//! A net that the limit stops continues from its last layer when the limit rises, and a net that
+//! has drawn all consequences is not followed again. Many assumptions lead to the same candidates,
+//! and each higher limit of the surrounding net leads to the same candidates again. So the result
+//! of each search is stored.
+
+use super::state::{DEEPEST, Kind, Left, Outcome, Reach, State, live, truths};
+use grid::{Candidate, CandidateSet, CellSet, Digit};
+
+/// Maximum number of layers of a lemma, in successive attempts.
+const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
+
+/// The inner nets of a net, and the results of earlier searches.
+#[derive(Default)]
+pub(super) struct Lemmas {
+    nets: Vec<Net>,
+    /// Number of layers computed since the last call of [`Lemmas::take_work`].
+    work: u64,
+    /// The result for each pair of remaining candidates and true candidates.
+    known: Vec<([Left; 2], Known)>,
+}
+
+/// The net of one candidate.
+struct Net {
+    candidate: Candidate,
+    state: State,
+    is_complete: bool,
+}
+
+/// The result of a search.
+#[derive(Clone, Copy)]
+enum Known {
+    /// The number of layers up to which no net refutes its candidate.
+    NothingTo(u16),
+    /// The removals, and the number of layers that they count as.
+    Removed(Kind, u16, Left),
+    /// Neither nets nor cases remove a candidate.
+    Nothing,
+}
+
+impl Net {
+    /// Adds layers of singles up to `bound` layers in total.
+    fn advance(&mut self, bound: u16, work: &mut u64) -> Outcome {
+        let state = &mut self.state;
+        loop {
+            if !state.excludes() {
+                return Outcome::Complete;
+            }
+            if state.size >= bound {
+                return Outcome::Limit;
+            }
+            *work += 1;
+            let removed = state.excluded(Reach::Singles);
+            if let Err(how) = state.add_layer(removed, 1, Reach::Singles) {
+                return Outcome::Refuted(how);
+            }
+        }
+    }
+}
+
+impl Lemmas {
+    /// Number of layers computed since the last call.
+    pub(super) fn take_work(&mut self) -> u64 {
+        core::mem::take(&mut self.work)
+    }
+
+    /// The candidates that plain nets refute. If there are none, the common eliminations of all
+    /// cases of each truth. `rest` is the maximum number of layers that the removals may count as.
+    pub(super) fn search(
+        &mut self,
+        before: &Left,
+        on: &Left,
+        rest: u16,
+    ) -> Option<(Kind, u16, Left)> {
+        if rest < DEPTHS[0] {
+            return None;
+        }
+        let key = [*before, *on];
+        let index = self.known.iter().position(|(other, _)| *other == key);
+        let mut known = index.map_or(Known::NothingTo(0), |index| self.known[index].1);
+        if let Known::NothingTo(done) = known
+            && DEPTHS.iter().any(|&depth| done < depth && depth <= rest)
+        {
+            known = self.compute(before, on, done, rest);
+            match index {
+                Some(index) => self.known[index].1 = known,
+                None => self.known.push((key, known)),
+            }
+        }
+        match known {
+            Known::Removed(kind, cost, removed) if cost <= rest => Some((kind, cost, removed)),
+            Known::Removed(..) | Known::NothingTo(_) | Known::Nothing => None,
+        }
+    }
+
+    /// Follows all candidates, with the limits from `done`, which refutes nothing, to `rest`.
+    fn compute(&mut self, before: &Left, on: &Left, mut done: u16, rest: u16) -> Known {
+        self.nets.clear();
+        for digit in Digit::ALL {
+            for cell in before[digit.index()] - on[digit.index()] {
+                let candidate = Candidate::new(cell, digit);
+                self.nets.push(Net {
+                    candidate,
+                    state: State::new(before, candidate),
+                    is_complete: false,
+                });
+            }
+        }
+        let mut removed = [CellSet::EMPTY; 9];
+        for depth in DEPTHS {
+            if depth <= done {
+                continue;
+            }
+            if rest < depth {
+                return Known::NothingTo(done);
+            }
+            for net in self.nets.iter_mut().filter(|net| !net.is_complete) {
+                match net.advance(depth, &mut self.work) {
+                    Outcome::Refuted(_) => {
+                        removed[net.candidate.digit.index()].insert(net.candidate.cell);
+                    }
+                    Outcome::Limit => {}
+                    Outcome::Complete => net.is_complete = true,
+                }
+            }
+            if removed.iter().any(|cells| !cells.is_empty()) {
+                return Known::Removed(Kind::Nets, depth, removed);
+            }
+            done = depth;
+        }
+        let mut numbers = [None; 729];
+        for (number, net) in self.nets.iter().enumerate() {
+            numbers[net.candidate.index()] = Some(number);
+        }
+        for truth in truths() {
+            let cases = live(&truth, before);
+            let common = self.common_eliminations(before, &cases, &numbers);
+            for (removed, common) in removed.iter_mut().zip(common) {
+                *removed |= common;
+            }
+        }
+        if removed.iter().any(|cells| !cells.is_empty()) {
+            Known::Removed(Kind::Cases, DEEPEST, removed)
+        } else {
+            Known::Nothing
+        }
+    }
+
+    /// The common eliminations of all cases; none if a case has no net.
+    fn common_eliminations(
+        &self,
+        before: &Left,
+        cases: &CandidateSet,
+        numbers: &[Option<usize>; 729],
+    ) -> Left {
+        let mut all: Option<Left> = None;
+        for case in cases.iter() {
+            let Some(number) = numbers[case.index()] else {
+                return [CellSet::EMPTY; 9];
+            };
+            let all = all.get_or_insert(*before);
+            for (all, left) in all.iter_mut().zip(self.nets[number].state.left) {
+                *all = *all - left;
+            }
+        }
+        all.unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Left, Lemmas, Net, Outcome, State};
+    use crate::forcing::layers::state::left_on;
+    use grid::{Board, Candidate, Puzzle};
+
+    /// "Golden Nugget" by tarek.
+    const HARD: &str =
+        "000000039000001005003050800008090006070002000100400000009080050020000600400700000";
+
+    /// The remaining and true candidates after all singles under an assumption.
+    fn after(base: &Left, candidate: Candidate) -> [Left; 2] {
+        let mut net = Net {
+            candidate,
+            state: State::new(base, candidate),
+            is_complete: false,
+        };
+        assert!(matches!(net.advance(30, &mut 0), Outcome::Complete));
+        [net.state.left, net.state.on]
+    }
+
+    /// With several candidates as assumptions, again and again and with all limits, stored results
+    /// and continued nets agree with a new search.
+    #[test]
+    fn stored_results_are_those_of_a_new_search() {
+        let puzzle: Puzzle = HARD.parse().unwrap();
+        let board = Board::new(&puzzle);
+        let base = left_on(&board);
+        let mut lemmas = Lemmas::default();
+        let (mut found, mut with_memory, mut without_memory) = (0, 0, 0);
+        for step in [9, 18] {
+            for candidate in board.all_candidates().iter().step_by(step) {
+                let [left, on] = after(&base, candidate);
+                for rest in [2, 3, 5, 12, 11, 30, 6] {
+                    let mut new = Lemmas::default();
+                    let answer = new.search(&left, &on, rest);
+                    let stored = lemmas.search(&left, &on, rest);
+                    assert_eq!(stored, answer, "{candidate} with a limit of {rest}");
+                    found += usize::from(answer.is_some());
+                    with_memory += lemmas.take_work();
+                    without_memory += new.take_work();
+                }
+            }
+        }
+        assert!(0 < found && 0 < with_memory);
+        assert!(2 * with_memory < without_memory);
+    }
+}
