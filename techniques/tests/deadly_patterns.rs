@@ -95,7 +95,7 @@ fn examples() -> BTreeMap<String, Board> {
 #[test]
 fn every_deadly_pattern_has_twins() {
     let examples = examples();
-    let real = deadly::on_the_way(40, Rating(45));
+    let real = deadly::positions_of_solves(40, Rating(45));
     let mut checked: Vec<CandidateSet> = Vec::new();
     let mut counts = BTreeMap::new();
     for slug in TECHNIQUES {

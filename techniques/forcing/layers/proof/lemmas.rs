@@ -116,7 +116,7 @@ fn common_consequences(closure: &Closure<'_>, victims: &CandidateSet) -> Vec<Fou
         let split = match truth {
             Truth::Cell(cell) => Split::Cell(cell),
             Truth::House(house, digit) => Split::House(house, digit),
-            Truth::Guardians(_) => return grid::never!(None, "waves use cells and houses only"),
+            Truth::Guardians(_) => return grid::never!(None, "layers use cells and houses only"),
         };
         let mut needs = closure.lost(&truth);
         let branches = cases.into_iter().map(|case| {
