@@ -19,7 +19,7 @@ const ROWS: u128 = {
 const BANDS: u128 = 0x1ff | 0x1ff << 27 | 0x1ff << 54;
 
 /// The leftmost of three cells in the first row of each box.
-const BOXES: u128 = BANDS & 0x49249249249249249249249;
+const BOXES: u128 = 0o111 | 0o111 << 27 | 0o111 << 54;
 
 /// The houses with at least one place and with at least two. A bit represents each house: the first
 /// cell of a row, the cell of a column in row 1, or the top left cell of a box.
@@ -98,7 +98,7 @@ pub(super) fn only_places(left: CellSet, lost: CellSet) -> Result<CellSet, House
     let single = |index: usize| lost[index] & !more[index];
     let rows = single(0) * 0x1ff;
     let columns = single(1) * ROWS;
-    let boxes = single(2) * 0x1c0e07;
+    let boxes = single(2) * (0b111 | 0b111 << 9 | 0b111 << 18);
     Ok(left & CellSet::from_bits(rows | columns | boxes))
 }
 
