@@ -96,7 +96,7 @@ fn changed(view: &View<'_>) -> CellSet {
         }
     }
     let with_one = once - twice;
-    let seen = with_one.iter().map(|cell| cell.peers());
+    let seen = with_one.iter().map(Cell::peers);
     seen.fold(changes.cells, |all, peers| all | peers)
 }
 
@@ -185,7 +185,7 @@ fn excluded(cells: &[Cell], excluders: CellSet, board: &Board) -> [u16; 3] {
         count += 1;
     }
     let rows = matrix::first_column(digits[0]);
-    let all = rows * u128::from(digits[1]) & !(matrix::DIAGONAL & if_sees(0, 1));
+    let all = (rows * u128::from(digits[1])) & !(matrix::DIAGONAL & if_sees(0, 1));
     let mut possible = 0;
     let mut excluded = [0; 3];
     let mut rest = digits[2];
@@ -241,7 +241,7 @@ mod matrix {
             }
             bits
         };
-        u128::from(digits & 0x1ff) * COPIES & FIRST_COLUMN
+        (u128::from(digits & 0x1ff) * COPIES) & FIRST_COLUMN
     }
 
     /// The pairs whose row is one of these digits.
