@@ -10,7 +10,8 @@ use std::path::PathBuf;
 ///
 /// A file holds a single trace, or one trace on each line. A line is a trace, or a record of `grade
 /// --with-path` that contains one. With `--words`, the file holds the text of `explain`: each
-/// sentence is compared with what the technique of the step says about the board. docs/GRAMMAR.md lists the sentences.
+/// sentence is compared with what the step's technique says about the board. docs/GRAMMAR.md lists
+/// the sentences.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku explain --format json \\

@@ -17,7 +17,7 @@ logic::technique! {
     /// of the others. One of them sees at least three, or the cells close into a loop.
     ///
     /// # Why it works
-    /// Two of these cells that see each other hold different digits. So the cells form two groups:
+    /// Cells that see each other hold different digits. So the cells form two groups:
     /// the cells of one group all hold one digit, those of the other group hold the other digit. A
     /// cell that sees a cell of each group sees both digits, whichever group holds which digit. A
     /// cell with a third candidate would break the connection.
@@ -160,8 +160,8 @@ logic::texts! {
     En {
         GIST: "{first} {first:holds|hold} one of {digits}, {second} the other",
         SEEN: "The {cells:cell|cells} {cells} {cells:holds|hold} nothing but {digits}.",
-        HALVES: "Two of these cells that see each other hold different digits. So {first} {first:is|are} one of the two digits, and {second} {second:is|are} the other.",
-        GOES: "Now {victims} {victims:sees|both see|all see} {a} and {b}, one cell of each half, and so both digits.",
+        HALVES: "Cells that see each other hold different digits. So {first} {first:is|are} one of the two digits, and {second} {second:is|are} the other.",
+        GOES: "Now {victims} {victims:sees|both see|all see} {a} and {b}, one cell of each half, and so each of the two digits.",
     }
     Zh {
         GIST: "{first}填{digits}中的一个，{second}填另一个",

@@ -82,11 +82,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let all = &view.derived::<ColouringsByHouses>().0;
     for (index, one) in all.iter().enumerate() {
         for other in &all[index + 1..] {
-            let digit = one.sides[0].all_digits();
-            let Some(digit) = digit
-                .first()
-                .filter(|_| digit == other.sides[0].all_digits())
-            else {
+            let digits = one.sides[0].all_digits();
+            if digits != other.sides[0].all_digits() {
+                continue;
+            }
+            let Some(digit) = digits.first() else {
                 continue;
             };
             view.spend(1)?;

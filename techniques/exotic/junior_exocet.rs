@@ -319,7 +319,7 @@ logic::texts! {
         TWICE: "Whatever digit {pair} holds, no other cell of {house} or {box} holds it. So {last} has it outside {band}, and {outer} {outer:has|have} it there or in a target. But there, as listed, it has room in two houses at most, once in each. So it is also in {either}.",
         BOTH: "The base holds two different digits, and each is in a target. So {cells} {cells:holds|hold} nothing else.",
         STRANGE: "So {gone} {gone:is|are} false.",
-        NOWHERE: "Neither target can hold the {gone:digit|digits} of {gone}, so {gone:it is|they are} false, too.",
+        NOWHERE: "No target can hold {gone:this digit|these digits}, so {gone} {gone:is|are} false, too.",
     }
     Zh {
         GIST: "{cells}与{first}含有同样的数字",

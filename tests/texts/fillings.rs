@@ -62,7 +62,6 @@ const PLURAL_SLOTS: &[(&str, Kind)] = &[
     ("mirrors", Kind::Cells),
     ("more", Kind::Candidates),
     ("neighbours", Kind::Cells),
-    ("numbers", Kind::Digits),
     ("off", Kind::Candidates),
     ("numbers", Kind::Numbers),
     ("on", Kind::Candidates),

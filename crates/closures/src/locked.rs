@@ -5,18 +5,9 @@
 //! lanes of the band.
 
 use crate::bits::{FIRST_COLUMNS, any_in_box, mask_of, several_in_box, spread_over_boxes};
-use crate::plan::Picks;
+use crate::plan::{Confined, Picks};
 use crate::rows::{DIGITS, Houses, LANES, Lanes, NONE, Rows, band_of};
 use grid::HouseKind;
-
-/// The house whose places of a digit are confined to a crossing house.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Confined {
-    /// A box, to a line.
-    Box,
-    /// A line, to a box.
-    Line,
-}
 
 /// The number of places of the finds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,5 @@
 //! The beginning of a profile as stages: the entries that are closures, up to the first other entry.
 
-use crate::locked::Confined;
 use grid::HouseKind;
 use logic::{
     Choice, ClosureRule, Entry, EntryId, Growth, Info, LastResort, Measure, Profile, Rating,
@@ -45,6 +44,15 @@ pub(crate) struct TableRule<'p> {
     pub(crate) rule: ClosureRule,
     pub(crate) entry: &'p Entry,
     pub(crate) picks: Picks,
+}
+
+/// The house whose places of a digit are confined to a crossing house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Confined {
+    /// A box, to a line.
+    Box,
+    /// A line, to a box.
+    Line,
 }
 
 /// The finds of a search that are applied together.

@@ -560,12 +560,10 @@ impl<'p> Machine<'p> {
                 observer.event(state.steps, &state.board, Event::Exhausted { solutions });
                 return;
             };
-            let digit = top.left.first().unwrap_or_else(|| {
-                grid::never!(
-                    Digit::ALL[0],
-                    "levels without an untried digit were removed"
-                )
-            });
+            let digit = top
+                .left
+                .first()
+                .unwrap_or_else(|| grid::never!(Digit::ALL[0], "each level has an untried digit"));
             top.left.remove(digit);
             top.candidate.digit = digit;
             top.index += 1;
