@@ -27,8 +27,8 @@ const optimizer = fileURLToPath(new URL("tests/browser/node_modules/.bin/wasm-op
 const features = ["bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "reference-types", "multivalue", "call-indirect-overlong"];
 // `--low-memory-unused` assumes that no base address of a memory access is below 1024. That is true,
 // because the stack ends there.
-// `--gufa` and the passes after `-Oz` make the gzipped engine 400 bytes smaller.
-const passes = ["--gufa", "-O2", "-Oz", "--low-memory-unused", "--coalesce-locals", "--reorder-locals", "--simplify-locals-nostructure", ...features.map((feature) => `--enable-${feature}`)];
+// `--gufa`, `--converge` and the passes after it make the gzipped engine 700 bytes smaller.
+const passes = ["--gufa", "-Oz", "--converge", "--low-memory-unused", "--coalesce-locals", "--reorder-locals", "--simplify-locals-nostructure", ...features.map((feature) => `--enable-${feature}`)];
 
 /**
  * Compiles a crate to WebAssembly, optimizes the module if Binaryen is installed, and returns its bytes. If there is a

@@ -8,10 +8,9 @@ use std::path::PathBuf;
 
 /// Check traces, or explanations in words, independently.
 ///
-/// A file holds a single trace, or one trace on each line. A line is a trace, or a record of `grade
-/// --with-path` that contains one. With `--words`, the file holds the text of `explain`: each
-/// sentence is compared with what the step's technique says about the board. docs/GRAMMAR.md lists
-/// the sentences.
+/// A file holds a single trace, or one trace on each line: a trace alone, or in a record of `grade
+/// --with-path`. With `--words` it holds the text of `explain`: each sentence is compared with what
+/// its technique says about the board. docs/GRAMMAR.md lists the sentences.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku explain --format json \\

@@ -81,14 +81,12 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     }
     let all = &view.derived::<ColouringsByHouses>().0;
     for (index, one) in all.iter().enumerate() {
-        for other in &all[index + 1..] {
-            let digits = one.sides[0].all_digits();
-            if digits != other.sides[0].all_digits() {
-                continue;
-            }
-            let Some(digit) = digits.first() else {
-                continue;
-            };
+        let digits = one.sides[0].all_digits();
+        let Some(digit) = digits.first() else {
+            continue;
+        };
+        let is_same_digit = |other: &&Colours| other.sides[0].all_digits() == digits;
+        for other in all[index + 1..].iter().filter(is_same_digit) {
             view.spend(1)?;
             for groups in [[one, other], [other, one]] {
                 Groups::new(groups, digit).push_type_2(view, sink)?;

@@ -8,7 +8,7 @@
 //! `crates/compat/profiles/se.yaml`).
 
 use super::aligned_words::Aligned;
-use crate::kits::places::subsets::cells_with_at_least;
+use crate::kits::places::cells_with_at_least;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind};
 use logic::{Claim, Evidence, Exclusion, Find, Proof, Removals, Sink, Stop, View};

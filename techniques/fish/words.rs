@@ -172,7 +172,7 @@ logic::texts! {
         TWINS: "Two fish have the same bases, but not the same covers.",
         SEEN: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers}: {cells}.",
         SEEN_FINS: "In {bases}, the digit {digit} can go only into {covers} ({cells}) or into {fins:the fin|one of the fins} {fins}.",
-        ENDO: "{cell} is in {home}. One {digit} there would serve {home:it|both|all}, and the bases would not have one {digit} for each of {covers}. So {cell} counts as a fin.",
+        ENDO: "{cell} is in {home}. One {digit} there would serve {home:it|both|all}, and the bases would hold too few to fill {covers}. So {cell} counts as a fin.",
         WHY: "Each base needs its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
         GOES: "{victims} {victims:is|both are|all are} in {at}, but in no base.",
         CANNIBAL: "{victims} {victims:is|both are|all are} in {home}, but in two covers at once, {at}: the digit {digit} there would leave the other bases one cover too few.",

@@ -3,7 +3,7 @@
 //! Pivots come in row-major order. Pincers come by box, then row, then column, each in position
 //! order, as in Sudoku Explainer.
 
-use crate::kits::places::subsets::cells_with_at_least;
+use crate::kits::places::cells_with_at_least;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Claim, Find, Phrase, Proof, Removals, Role, Roles, Sink, Stop, Text, View};

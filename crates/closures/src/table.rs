@@ -12,7 +12,7 @@ use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, PlaceSet
 use logic::{Advance, ClosureRule};
 use techniques::fish::kit as fish;
 use techniques::kits::options::{Room, Scope};
-use techniques::kits::places::{self, CONTINUE, Places, Position, run_to_end};
+use techniques::kits::places::{CONTINUE, Places, Position, naked_pool, run_to_end};
 use techniques::subsets::{direct_hidden, kit as subsets};
 
 /// The places of the digits by column and box, the cells of each digit, and the digits of each cell.
@@ -253,7 +253,7 @@ impl Places for Lookup<'_> {
 
     #[inline]
     fn naked_pool<const SIZE: usize>(&self) -> CellSet {
-        places::subsets::naked_pool::<SIZE>(self)
+        naked_pool::<SIZE>(self)
     }
 }
 

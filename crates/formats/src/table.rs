@@ -26,7 +26,7 @@ pub(super) struct Rows {
     fields: Fields,
     /// For each part of a puzzle, whether a row has it.
     used: [bool; ItemPart::ALL.len()],
-    rows: Vec<Row>,
+    records: Vec<Row>,
 }
 
 /// The fields of a row.
@@ -44,7 +44,7 @@ impl Rows {
             separator,
             fields,
             used: Default::default(),
-            rows: Vec::new(),
+            records: Vec::new(),
         }
     }
 
@@ -58,7 +58,7 @@ impl Rows {
         let (separator, fields) = (self.separator, self.fields);
         let others =
             others.map(|(number, value)| (number, field(&value, separator, fields).into()));
-        self.rows.push(Row {
+        self.records.push(Row {
             puzzle: line(&parts::givens(puzzle), Empty::Dot).into(),
             others: others.collect(),
         });
@@ -66,7 +66,7 @@ impl Rows {
 
     /// Writes the table, unless it has no rows.
     pub(super) fn write(self, out: &mut impl Write) -> io::Result<()> {
-        if self.rows.is_empty() {
+        if self.records.is_empty() {
             return Ok(());
         }
         let used = ItemPart::ALL.into_iter().enumerate();
@@ -76,7 +76,7 @@ impl Rows {
             write!(out, "{}{}", self.separator, parts::key(*what))?;
         }
         writeln!(out)?;
-        for row in &self.rows {
+        for row in &self.records {
             write!(out, "{}", row.puzzle)?;
             let mut others = row.others.iter().peekable();
             for (number, _) in &used {

@@ -43,10 +43,24 @@ macro_rules! never {
     }};
 }
 
-/// Reports an internal error, for [`never!`](crate::never!).
+/// Reports an internal error, for [`never!`](crate::never!). Not in WebAssembly: no function of the
+/// page or of the npm package returns the count, and without the texts the module is smaller.
 ///
 /// # Panics
 /// With debug assertions.
+#[doc(hidden)]
+#[expect(
+    clippy::inline_always,
+    reason = "so that WebAssembly does not contain the texts"
+)]
+#[inline(always)]
+pub fn report(place: &'static str, what: &'static str) {
+    if !cfg!(target_family = "wasm") {
+        count_or_panic(place, what);
+    }
+}
+
+/// Counts an internal error; with debug assertions, panics.
 #[cold]
 #[inline(never)]
 #[expect(
@@ -55,7 +69,7 @@ macro_rules! never {
     reason = "an internal error must fail tests"
 )]
 #[doc(hidden)]
-pub fn report(place: &'static str, what: &'static str) {
+pub fn count_or_panic(place: &'static str, what: &'static str) {
     if cfg!(debug_assertions) {
         panic!("{place}: this cannot happen: {what}");
     }

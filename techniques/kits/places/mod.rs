@@ -42,6 +42,28 @@ pub trait Position: Places {
     fn filled_with(&self, digit: Digit) -> usize;
 }
 
+/// [`Places::naked_pool`], without a look at each cell.
+#[inline]
+pub fn naked_pool<const SIZE: usize>(on: &impl Position) -> CellSet {
+    let at_least = cells_with_at_least(on);
+    at_least[1] - at_least[SIZE]
+}
+
+/// The cells with at least one candidate, at least two, and so on.
+#[inline]
+pub fn cells_with_at_least(on: &impl Position) -> [CellSet; 5] {
+    let mut at_least = [CellSet::EMPTY; 5];
+    for digit in Digit::ALL {
+        let mut more = on.cells(digit);
+        for cells in &mut at_least {
+            let both = *cells & more;
+            *cells |= more;
+            more = both;
+        }
+    }
+    at_least
+}
+
 impl Position for Board {
     #[inline]
     fn open(&self) -> CellSet {
@@ -72,7 +94,7 @@ impl Places for Board {
 
     #[inline]
     fn naked_pool<const SIZE: usize>(&self) -> CellSet {
-        subsets::naked_pool::<SIZE>(self)
+        naked_pool::<SIZE>(self)
     }
 }
 

@@ -6,7 +6,7 @@
 //! smaller set is a single, and a larger one cannot take part. The list keeps the order of the house, and
 //! it is short: seldom more than four of nine cells have two candidates.
 
-use super::{Places, Position};
+use super::Places;
 use core::ops::ControlFlow;
 use grid::{CellSet, Digit, DigitSet, Element, House, PlaceSet, Set};
 use logic::Subsets;
@@ -32,28 +32,6 @@ pub fn naked<const SIZE: usize, B>(
         sets.add(cell, on.digits(cell));
     }
     sets.closed(order, each)
-}
-
-/// [`Places::naked_pool`], without a look at each cell.
-#[inline]
-pub fn naked_pool<const SIZE: usize>(on: &impl Position) -> CellSet {
-    let at_least = cells_with_at_least(on);
-    at_least[1] - at_least[SIZE]
-}
-
-/// The cells with at least one candidate, at least two, and so on.
-#[inline]
-pub fn cells_with_at_least(on: &impl Position) -> [CellSet; 5] {
-    let mut at_least = [CellSet::EMPTY; 5];
-    for digit in Digit::ALL {
-        let mut more = on.cells(digit);
-        for cells in &mut at_least {
-            let both = *cells & more;
-            *cells |= more;
-            more = both;
-        }
-    }
-    at_least
 }
 
 /// Calls `each` with every set of `SIZE` digits of a house that have `SIZE` places in all and at
@@ -114,7 +92,7 @@ fn takes_part<const SIZE: usize, B: Element<Mask = u16>>(set: Set<B>) -> bool {
 struct Sets<const SIZE: usize, A: Element, B: Element> {
     count: usize,
     elements: [Set<A>; 9],
-    sets: [Set<B>; 9],
+    members: [Set<B>; 9],
 }
 
 impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
@@ -122,7 +100,7 @@ impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
         Sets {
             count: 0,
             elements: [Set::EMPTY; 9],
-            sets: [Set::EMPTY; 9],
+            members: [Set::EMPTY; 9],
         }
     }
 
@@ -130,7 +108,7 @@ impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
     fn add(&mut self, element: A, set: Set<B>) {
         if takes_part::<SIZE, _>(set) && self.count < 9 {
             self.elements[self.count] = Set::only(element);
-            self.sets[self.count] = set;
+            self.members[self.count] = set;
             self.count += 1;
         }
     }
@@ -144,7 +122,7 @@ impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
         each: &mut impl FnMut(Set<A>, Set<B>) -> ControlFlow<X>,
     ) -> ControlFlow<X> {
         for &mask in order.masks(SIZE, self.count) {
-            let union = united(mask, &self.sets);
+            let union = united(mask, &self.members);
             if union.is_at_most(SIZE) && !union.is_at_most(SIZE - 1) {
                 each(united(mask, &self.elements), union)?;
             }

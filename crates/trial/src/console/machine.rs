@@ -560,10 +560,8 @@ impl<'p> Machine<'p> {
                 observer.event(state.steps, &state.board, Event::Exhausted { solutions });
                 return;
             };
-            let digit = top
-                .left
-                .first()
-                .unwrap_or_else(|| grid::never!(Digit::ALL[0], "each level has an untried digit"));
+            let digit = top.left.first();
+            let digit = digit.unwrap_or_else(|| grid::never!(Digit::ALL[0], "a digit is untried"));
             top.left.remove(digit);
             top.candidate.digit = digit;
             top.index += 1;
