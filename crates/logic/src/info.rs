@@ -141,8 +141,8 @@ pub const fn kept_doc(doc: &'static str) -> &'static str {
 /// implementation of [`Technique`](crate::Technique) that calls the function after `find:`.
 ///
 /// A technique with options lists the types of its options before `find`: `options: [Reach,
-/// MaxFins],`. See [`setting!`](crate::setting!). A technique whose finds form a monotone closure
-/// declares its [`ClosureRule`] in the next line: `closure: ClosureRule::NakedSingle,`.
+/// MaxFins],`. See [`setting!`](crate::setting!). A technique whose finds are monotone declares
+/// its [`ClosureRule`] in the next line: `closure: ClosureRule::NakedSingle,`.
 ///
 /// The doc block is also the text of `whydoku techniques SLUG` and of the page that
 /// `examples/encyclopaedia` writes.
