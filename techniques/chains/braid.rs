@@ -1,5 +1,5 @@
-//! Braid: cells and houses whose candidates an assumption and its consequences exclude, in any
-//! order.
+//! Braid: a sequence of cells and houses. An assumption and the candidates found earlier leave one
+//! candidate in each of them, and none in the last.
 
 use super::whips::{self, ContinuationRule};
 use crate::kits::options::Naming;

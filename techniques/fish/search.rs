@@ -13,29 +13,35 @@
 //!
 //! * Each cover has a place of the bases that is not a fin and is in no other cover.
 //! * No part of it is a fish without fins. A part is fewer of its bases with as many of its covers.
-//!   A hidden single and a box on a line are fish of size one, so no fish contains a single,
-//!   Pointing, or Claiming, and no Swordfish contains an X-Wing.
-//! * At least one of its eliminations is not an elimination of any part whose fins are all fins of
-//!   the fish.
+//!   A hidden single is a fish of size one, and so is a house whose places are all in another
+//!   house (Pointing, Claiming). So no fish contains one of these, and no Swordfish contains an
+//!   X-Wing.
+//! * It eliminates a place that no part eliminates. Only parts count whose fins are all fins of the
+//!   fish.
+//!
+//! A pair of bases and covers is *useful* if it meets the first condition, has eliminations and is
+//! within the limits. This is tested first, because it is cheap.
 //!
 //! # Search
 //!
 //! There are millions of pairs of bases and covers, so the search starts from the place to
-//! eliminate, the *victim*. In most positions few places are in no template
-//! ([`crate::kits::templates`]), and only these can be eliminated.
+//! eliminate, the *victim*. Only a place in no template ([`crate::kits::templates`]) can be
+//! eliminated, and on most boards few places are in none.
 //!
 //! Assume that the victim is true. Its houses then have their digit, and the places that see it are
-//! false. The remaining places of a house are its *rest*. Bases without the victim must find places
-//! in the covers without the victim. The fish has j covers through the victim and b < j bases
-//! through it (b is 0 or 1). So n - b bases have disjoint rests inside the rests of n - j covers:
-//! more bases than covers. The search looks for that, covers first: it chooses at most n - 1 houses
-//! and tests which rests lie inside. This rarely succeeds unless the victim is false. The fins are
-//! the places of the bases outside the covers that are false if the victim is true. So all of them
-//! see the victim.
+//! false. The remaining places of a house are its *rest*. The victim sees every fin, so no fin is
+//! in a rest. Therefore the rests of the bases are disjoint (a place in two bases is a fin) and
+//! inside the covers (a place of a base in no cover is a fin). The fish has j covers through the
+//! victim and b < j bases through it (b is 0 or 1); their rests are empty. So n - b bases have
+//! disjoint rests inside the rests of n - j covers: more bases than covers.
 //!
-//! The last cover is computed. The uncovered places of a base must be in one row, column or box;
-//! otherwise the base is useless. Matching bases to covers instead would find one fish for each
-//! victim, not all.
+//! The search looks for that, covers first: it chooses at most n - 1 houses and tests which rests
+//! lie inside. This rarely succeeds unless the victim is false. If it succeeds, no fin is in a
+//! rest, so the victim sees all fins, and is eliminated.
+//!
+//! The last cover is computed. The uncovered places of a base's rest must be in one row, column or
+//! box; otherwise no last cover completes the base. Matching bases to covers instead would find one
+//! fish for each victim, not all.
 //!
 //! Most choices fail, so the search prunes early. It computes once for each victim which rests
 //! share a place, so choosing bases needs only masks. A pair of bases and covers is compared with
@@ -58,8 +64,10 @@ use std::collections::BTreeMap;
 pub(crate) mod tests;
 
 /// Every whole fish of these houses that eliminates one of `victims`, sorted by bases, then by
-/// covers, both in lexicographic order. `victims` must contain every place that a fish may
-/// eliminate.
+/// covers, both in lexicographic order.
+///
+/// `victims` must contain every place that a fish may eliminate, because a fish may not be found
+/// from each of its eliminations (see `Search::run`).
 pub(crate) fn fish(
     view: &View<'_>,
     places: &Places,
@@ -87,7 +95,8 @@ fn lexicographic(houses: HouseSet) -> Reverse<u32> {
 /// Bases, then covers.
 type Key = (Reverse<u32>, Reverse<u32>);
 
-/// The useful pairs of bases and covers found so far. The value is `None` if the fish is not whole.
+/// The useful pairs of bases and covers found so far ([`useful_fish`]). The value is `None` if the
+/// fish is not whole.
 struct Matches<'a> {
     places: &'a Places,
     limits: Limits,
@@ -147,10 +156,14 @@ impl Search {
         }
     }
 
-    /// Collects every useful pair of bases and covers that eliminates the victim.
+    /// Collects the useful pairs of bases and covers that eliminate the victim and have a cover
+    /// without it.
     ///
-    /// At least one cover does not contain the victim. Otherwise some base would have all its
-    /// places in one house of the victim, and would be a fish of size one with that house.
+    /// Other pairs are not needed. If all covers contain the victim, some base without the victim
+    /// has an empty rest: all its places see the victim, so they are in one house of the victim. If
+    /// this house is a cover, the base and the cover are a fish without fins, so the fish is not
+    /// whole. If it is not a cover, the base and a cover still eliminate the victim. So if the fish
+    /// is whole, it is found from another victim, which no part eliminates.
     fn run(&self, matches: &mut Matches<'_>) {
         let size = matches.limits.size;
         for covers_through in 1..=self.through_victim.covers.len().min(size - 1) {

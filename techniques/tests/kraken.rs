@@ -20,8 +20,8 @@ struct Excluded {
     by_links: BTreeSet<Candidate>,
 }
 
-/// A true candidate excludes all that conflict with it. Of the two candidates of a cell, or the two
-/// places of a digit in a house, the other is true if one is false.
+/// A true candidate excludes all that conflict with it. If a cell has only two candidates, or a
+/// digit only two places in a house, one is true if the other is false.
 fn excluded_by(board: &Board, first: Candidate) -> Excluded {
     let all: Vec<Candidate> = board.all_candidates().iter().collect();
     let taken = |by: Candidate| all.iter().copied().filter(move |one| one.conflicts(by));
@@ -63,15 +63,19 @@ fn two_or_three(houses: &[House]) -> Vec<Vec<House>> {
     all
 }
 
-/// By removed candidate, whether a cover contains it (type 1), over all fish of up to three bases
-/// and three fins.
+/// For each removed candidate, the types of the Kraken Fish that remove it, for all fish of two or
+/// three bases and one to three fins.
+///
+/// All places of the bases in one cover, and all fins, exclude the candidate; at least one of them
+/// does so only by links. If the candidate is a place of the fish's digit in this cover, the fish
+/// is of type 1 (`true`), otherwise of type 2 (`false`).
 fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
     let after: BTreeMap<Candidate, Excluded> = board
         .all_candidates()
         .iter()
         .map(|one| (one, excluded_by(board, one)))
         .collect();
-    let mut is_covered_by_victim: BTreeMap<Candidate, BTreeSet<bool>> = BTreeMap::new();
+    let mut types_by_victim: BTreeMap<Candidate, BTreeSet<bool>> = BTreeMap::new();
     for digit in Digit::ALL {
         for [base_kind, cover_kind] in [
             [HouseKind::Row, HouseKind::Column],
@@ -91,8 +95,8 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
                 for covers in covers.iter().filter(|covers| covers.len() == bases.len()) {
                     let is_in = |cell: &Cell| covers.iter().any(|c| c.cells().contains(*cell));
                     let (body, fins): (Vec<Cell>, Vec<Cell>) = cells.iter().partition(|c| is_in(c));
-                    let held: CellSet = body.iter().copied().collect();
-                    let has_place = |house: &House| house.cells().overlaps(held);
+                    let body_set: CellSet = body.iter().copied().collect();
+                    let has_place = |house: &House| house.cells().overlaps(body_set);
                     let is_complete = bases.iter().all(has_place);
                     if !is_complete || !(1..=3).contains(&fins.len()) {
                         continue;
@@ -117,7 +121,7 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
                             {
                                 let is_covered =
                                     victim.digit == digit && cover.cells().contains(victim.cell);
-                                is_covered_by_victim
+                                types_by_victim
                                     .entry(victim)
                                     .or_default()
                                     .insert(is_covered);
@@ -128,7 +132,7 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
             }
         }
     }
-    is_covered_by_victim
+    types_by_victim
 }
 
 /// Every candidate that a Kraken Fish of the definition removes is found, no others are, and the
@@ -148,8 +152,8 @@ fn kraken_fish_match_the_definition() {
             for victim in &find.removals {
                 found.insert(*victim);
                 let types = expected.get(victim);
-                let is_one = types.is_some_and(|types| types.contains(&is_first));
-                assert!(is_one, "{victim} on board {seed}: {board:?}");
+                let is_expected = types.is_some_and(|types| types.contains(&is_first));
+                assert!(is_expected, "{victim} on board {seed}: {board:?}");
                 counts[usize::from(!is_first)] += 1;
             }
         }

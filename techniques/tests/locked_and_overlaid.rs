@@ -88,7 +88,8 @@ fn locked_hidden_subsets_match_the_definition() {
     }
 }
 
-/// All templates of a digit, built column by column.
+/// The open cells of each template of a digit, built column by column. The board must have a
+/// solution.
 pub(crate) fn templates(board: &Board, digit: Digit) -> Vec<CellSet> {
     let mut all = vec![CellSet::EMPTY];
     for column in House::all().filter(|house| house.kind() == HouseKind::Column) {
@@ -96,18 +97,18 @@ pub(crate) fn templates(board: &Board, digit: Digit) -> Vec<CellSet> {
         if places.is_empty() {
             continue;
         }
-        let longer = all.iter().flat_map(|way| {
+        let longer = all.iter().flat_map(|template| {
             let free = places.into_iter();
-            let free = free.filter(|&cell| !cell.peers().overlaps(*way));
-            free.map(|cell| way.with(cell)).collect::<Vec<_>>()
+            let free = free.filter(|&cell| !cell.peers().overlaps(*template));
+            free.map(|cell| template.with(cell)).collect::<Vec<_>>()
         });
         all = longer.collect();
     }
     all
 }
 
-/// Exactly the places of a digit in no template that is compatible with a template of a second
-/// digit are removed, if both have 2 to 400 templates.
+/// For two digits with 2 to 400 templates each, a find removes the places that are in a template of
+/// the first digit, but in none that is disjoint from a template of the second digit.
 #[test]
 fn two_overlaid_digits_match_the_definition() {
     let mut count = 0;
@@ -119,13 +120,17 @@ fn two_overlaid_digits_match_the_definition() {
             .filter(|(_, templates)| (2..=400).contains(&templates.len()))
             .collect();
         let mut expected = BTreeSet::new();
-        for (digit, ways) in &by_digit {
+        for (digit, templates) in &by_digit {
             for (other, other_templates) in &by_digit {
-                let left = ways
+                let left = templates.iter().filter(|template| {
+                    other_templates
+                        .iter()
+                        .any(|their| !their.overlaps(**template))
+                });
+                let left = left.fold(CellSet::EMPTY, |all, template| all | *template);
+                let all = templates
                     .iter()
-                    .filter(|way| other_templates.iter().any(|their| !their.overlaps(**way)));
-                let left = left.fold(CellSet::EMPTY, |all, way| all | *way);
-                let all = ways.iter().fold(CellSet::EMPTY, |all, way| all | *way);
+                    .fold(CellSet::EMPTY, |all, template| all | *template);
                 let removals: Vec<Candidate> =
                     CandidateSet::of_digit(*digit, all - left).iter().collect();
                 if digit != other && !removals.is_empty() {

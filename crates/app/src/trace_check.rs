@@ -9,8 +9,8 @@ use render::trace::{Entry, Trace, TraceError};
 use std::collections::BTreeMap;
 use verify::Checker;
 
-/// Number of work units of the checker in one unit of work. A unit of the checker takes about a tenth of a
-/// microsecond.
+/// Number of the checker's units that take as long as one unit of work. A unit of the checker takes about a
+/// tenth of a microsecond.
 const CHECKER_UNITS_PER_UNIT: u64 = 10;
 
 /// The result of checking a trace.
@@ -171,6 +171,8 @@ impl<'r> TraceChecker<'r> {
         match trace.puzzle.board() {
             Err(fault) => refusals.push(TraceRefusal::Puzzle(fault)),
             Ok(start) => {
+                // If the givens alone do not have exactly one solution, all filled cells of the start board count
+                // as givens.
                 let start = with_sound_givens(start, &mut Solver::new());
                 // The statement of the trace is not enough, so the puzzle is solved here.
                 if trace.uniqueness == Uniqueness::Proved
@@ -299,9 +301,10 @@ fn counts_steps(last_resort: LastResort) -> bool {
 /// grade whose counts of techniques do not add up to its steps.
 ///
 /// A grade may have more steps than the trace. It covers the whole search, and a trace may leave out steps
-/// that the solution does not need. The counts of single techniques are not compared, because a trace may use
-/// an easier technique for a step than the search did.
+/// that the solution does not need. The count of each technique is not compared, because a trace may use an
+/// easier technique for a step than the search did.
 fn wrong_counts(trace: &Trace) -> Vec<TraceRefusal> {
+    // The score of a trace is its grade.
     let score = &trace.score;
     let (mut steps, mut guesses) = (0, 0);
     for entry in &trace.entries {

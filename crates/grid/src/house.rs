@@ -24,6 +24,8 @@ pub struct House(u8);
 pub type HouseSet = Set<House>;
 
 /// A position within a house, 0 to 8: the column in a row, the row in a column, row-major in a box.
+///
+/// It is not a *place of a digit*, which is a cell where the digit is a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place(u8);
 
@@ -317,6 +319,8 @@ impl CellSet {
         let rows: [u16; 9] = core::array::from_fn(row);
         let (mut once, mut twice) = (0, 0);
         let mut lone = 0;
+        // `number` is the number of the row and also of the box that is tested; `first` is the
+        // first row of this box.
         for (number, row) in rows.into_iter().enumerate() {
             (once, twice) = (once | row, twice | once & row);
             let first = number / 3 * 3;

@@ -1,4 +1,4 @@
-//! Rules of techniques whose finds form a monotone closure.
+//! Rules of techniques whose finds are monotone.
 
 /// The rule of a technique whose finds depend only on the candidates and are monotone.
 ///

@@ -18,7 +18,7 @@ pub struct Info {
     pub family: Family,
     /// Assumptions beyond the rules of Sudoku.
     pub assumes: Assumes,
-    /// The rule of the finds, if they form a monotone closure.
+    /// The rule that states all finds, for a technique whose finds are monotone ([`ClosureRule`]).
     pub closure: Option<ClosureRule>,
     /// Names of the kinds of find that have separate ratings; empty if there is only one kind.
     pub variants: &'static [&'static str],
@@ -65,7 +65,8 @@ pub enum Family {
     Forcing,
     /// Everything else.
     Exotic,
-    /// The shrinking of groups in the console solver. Its groups are houses.
+    /// The finds of the console solver that only eliminate; it calls them shrinks. The crate
+    /// `compat` reproduces this program.
     Shrink,
 }
 
@@ -140,8 +141,8 @@ pub const fn kept_doc(doc: &'static str) -> &'static str {
 /// implementation of [`Technique`](crate::Technique) that calls the function after `find:`.
 ///
 /// A technique with options lists the types of its options before `find`: `options: [Reach,
-/// MaxFins],`. See [`setting!`](crate::setting!). A technique whose finds form a monotone closure
-/// declares its [`ClosureRule`] in the next line: `closure: ClosureRule::NakedSingle,`.
+/// MaxFins],`. See [`setting!`](crate::setting!). A technique whose finds are monotone declares
+/// its [`ClosureRule`] in the next line: `closure: ClosureRule::NakedSingle,`.
 ///
 /// The doc block is also the text of `whydoku techniques SLUG` and of the page that
 /// `examples/encyclopaedia` writes.

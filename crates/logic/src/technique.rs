@@ -23,7 +23,8 @@ pub trait Technique: Sync {
 
     /// Pushes every find of this position into `sink`, in the view's order, until the sink breaks
     /// or the work budget is used up. With an [enumeration](Technique::enumeration), the finds and
-    /// their order are those of the other program. Pure: the same view gives the same finds.
+    /// their order are those of the program that it names. Pure: the same view gives the same
+    /// finds.
     ///
     /// A technique may push finds that change nothing. The sink drops them.
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>;

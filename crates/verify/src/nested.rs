@@ -1,4 +1,6 @@
 //! Dispatches evidence to its checker, and checks nested evidence: `Lemma` and `All`.
+//!
+//! `Context::nested` refuses evidence that is nested too deeply.
 
 use crate::claims::{self, Claims};
 use crate::context::Context;
@@ -33,6 +35,8 @@ fn prove(context: &Context<'_>, claims: &Claims, evidence: &Evidence) -> Result<
 }
 
 /// Checks the lemma, then the evidence that uses it, on the board after the lemma's effects.
+///
+/// A [`Lemma`] has both: the lemma itself (`lemma`) and the evidence that uses it (`then`).
 fn prove_with_lemma(
     context: &Context<'_>,
     claims: &Claims,

@@ -51,17 +51,19 @@ impl Text {
     /// If a language has no template or two templates, a template has a syntax error, or the
     /// templates have different slots. In a constant, the panic is a compile error.
     #[allow(clippy::panic, reason = "in a constant, a panic is a compile error")]
-    pub const fn of(entry: &[(Language, &'static str)]) -> Text {
-        if let Some(error) = first_error(entry) {
+    pub const fn of(templates: &[(Language, &'static str)]) -> Text {
+        if let Some(error) = first_error(templates) {
             panic!("{}", error);
         }
-        let mut templates = [""; Language::ALL.len()];
+        let mut by_language = [""; Language::ALL.len()];
         let mut at = 0;
-        while at < entry.len() {
-            templates[entry[at].0 as usize] = entry[at].1;
+        while at < templates.len() {
+            by_language[templates[at].0 as usize] = templates[at].1;
             at += 1;
         }
-        Text { templates }
+        Text {
+            templates: by_language,
+        }
     }
 
     /// The template in a language.
@@ -151,18 +153,18 @@ impl Field {
 }
 
 /// The first error in the templates of a text; `None` if they are valid.
-pub(super) const fn first_error(entry: &[(Language, &str)]) -> Option<&'static str> {
+pub(super) const fn first_error(templates: &[(Language, &str)]) -> Option<&'static str> {
     let mut template_counts = [0; Language::ALL.len()];
     let mut at = 0;
-    while at < entry.len() {
-        let (language, template) = entry[at];
+    while at < templates.len() {
+        let (language, template) = templates[at];
         template_counts[language as usize] += 1;
         if let Some(error) = syntax_error(template.as_bytes()) {
             return Some(error);
         }
         let mut other_at = 0;
-        while other_at < entry.len() {
-            if !slots_within(template, entry[other_at].1) {
+        while other_at < templates.len() {
+            if !slots_within(template, templates[other_at].1) {
                 return Some("a slot of one language is missing in another");
             }
             other_at += 1;
@@ -172,9 +174,9 @@ pub(super) const fn first_error(entry: &[(Language, &str)]) -> Option<&'static s
     at = 0;
     while at < template_counts.len() {
         match template_counts[at] {
-            0 => return Some("a language has no table here"),
+            0 => return Some("a language has no template"),
             1 => {}
-            _ => return Some("a language has two tables here"),
+            _ => return Some("a language has two templates"),
         }
         at += 1;
     }

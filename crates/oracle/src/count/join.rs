@@ -1,18 +1,36 @@
 //! The band-profile join: computes the count of a filter as a sum over pairs of classes.
 //!
 //! One band is called the outer band, the other two are the inner bands. Let P = (p1, p2, p3) be
-//! the column partitions of the outer band's boxes. Let Q and R be the column partitions of the
-//! inner bands' boxes, and let N1, N2 and N3 be the band tables. Then
+//! the column partitions of the outer band's boxes: ps has the digits of each column of the box in
+//! stack s. Let Q and R be the column partitions of the inner bands' boxes. Let N1, N2 and N3 be
+//! the band tables: N1(P) is the number of ways to fill the outer band with the column partitions
+//! P, such that the bans allow its rows. Then
 //!
 //! ```text
 //! count  =  sum over P of  N1(P) * J(P),     J(P)  =  sum over Q, R of  N2(Q) * N3(R)
 //! ```
 //!
-//! where in each stack s the three partitions (ps, qs, rs) are mates and allowed. J does not change
-//! under symmetries of the inner bands' bans. Therefore J is computed only for one pair (p1, p2) of
-//! each orbit, its representative. The N1 entries of all pairs of the orbit are added up as a
-//! weight for each class p3. The orbits of first classes p1 are independent of each other; they, or
+//! where in each stack s the three partitions (ps, qs, rs) are mates (each column of the stack has
+//! all nine digits), and the bans on their columns allow them.
+//!
+//! J does not change under symmetries of the inner bands' bans. Therefore one pair (p1, p2) of each
+//! orbit, its representative, is joined with all p3 at once. A symmetry maps the other pairs of the
+//! orbit, with their p3, to the representative. Their N1 entries are added up there, as a weight
+//! for each class of p3. The orbits of first classes p1 are independent of each other; they, or
 //! slices of them, are the [parts](Join::parts) of the work.
+//!
+//! These words are defined in other files:
+//!
+//! * A *partition* has an order of its columns, its *shape* has none (`partition`). The band tables
+//!   are indexed by shapes.
+//! * *Bans* are the digits that the givens exclude from a row or column of a box (`filter`).
+//! * A *class* has the outer partitions that differ only by exchanges of columns with equal bans in
+//!   the inner bands (`class`).
+//! * An *original* is an outer partition that the bans allow. It also represents the partitions
+//!   that differ only by exchanges of columns with equal bans in all bands (`class`).
+//! * An *orbit* has the classes that symmetries map to each other (`orbit`).
+//! * A *tile* has three by three pairs of shapes of the third stack, which are multiplied together
+//!   (`tile`).
 
 use super::band::Band;
 use super::filter::Filter;
@@ -46,11 +64,12 @@ pub struct Join {
 }
 
 /// Vectors of bytes are multiplied faster than vectors of 16-bit numbers. The vectors of a pair can
-/// be bytes only if their entries fit. A worker stops trying bytes when the pairs that did not fit
-/// outnumber the pairs that did by this number.
+/// be bytes only if nearly all of their entries fit. A worker stops trying bytes when the pairs
+/// that did not fit outnumber the pairs that did by this number.
 const MAX_MISFITS: i32 = 8;
 
-/// The blocks of a band for one p1, and its vectors for one pair (p1, p2).
+/// The blocks of an inner band for one p1, and its vectors for one pair (p1, p2). A vector has the
+/// entries of the band's table for one shape in the third stack and all mates of p1 and p2.
 #[derive(Default)]
 struct BandVectors<N> {
     blocks: Blocks<N>,
@@ -159,9 +178,9 @@ impl Worker<'_> {
         let second_orbits = layout.second_orbits(first as u16);
         let mut pairs: Vec<Vec<Pair>> = Vec::new();
         pairs.resize_with(second_orbits.representative.len(), Vec::new);
-        if !layout.is_open() {
+        if !layout.has_open_outer_band() {
             layout.pairs(first as u16, &second_orbits, |pair| {
-                pairs[usize::from(pair.second)].push(pair);
+                pairs[usize::from(pair.second_orbit)].push(pair);
             });
         }
         let p1 = usize::from(layout.first_orbits.representative[first]);
@@ -175,7 +194,7 @@ impl Worker<'_> {
         for second in (slice..pairs.len()).step_by(self.join.slices) {
             let p2 = usize::from(second_orbits.representative[second]);
             self.weights.fill(0);
-            if layout.is_open() {
+            if layout.has_open_outer_band() {
                 let count = layout.orbit_size(first as u16, &second_orbits, second);
                 self.weigh_open([p1, p2], count);
             } else {
@@ -188,7 +207,8 @@ impl Worker<'_> {
                 }
             }
         }
-        // The number of triples of partitions that a triple of originals represents.
+        // Of the partitions that differ only by exchanges of equivalent columns, one was used, the
+        // original. This is the number of triples of partitions that three originals represent.
         let multiplicity: u64 = layout
             .stacks
             .iter()
@@ -225,7 +245,7 @@ impl Worker<'_> {
         }
     }
 
-    /// The sum over the third stack for one representative pair.
+    /// The sum of weight times J over the classes of p3, for one representative pair (p1, p2).
     ///
     /// The blocks must be those of the pair's first class. Only [`WEIGHT_BITS`] bits of the weights
     /// are used, starting with bit `shift`.
@@ -255,7 +275,8 @@ impl Worker<'_> {
     }
 }
 
-/// Computes the blocks of both bands' second mates. Fails if too many entries do not fit in `N`.
+/// Computes the blocks of both inner bands for the mates of p2, `seconds`. Fails if too many
+/// entries do not fit in `N`.
 fn prepare<N: Number>(
     inner_bands: &mut [BandVectors<N>; 2],
     bands: [&Band; 2],

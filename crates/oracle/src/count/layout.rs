@@ -31,7 +31,7 @@ pub(super) struct Layout {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     /// The orbit of the second class.
-    pub(super) second: u16,
+    pub(super) second_orbit: u16,
     /// The shapes in the first and second stack. They are the index of the pair's row in the outer
     /// band's table.
     pub(super) shapes: [u16; 2],
@@ -65,7 +65,7 @@ impl Layout {
     }
 
     /// Whether the outer band has no bans. Its table then has every symmetry.
-    pub(super) fn is_open(&self) -> bool {
+    pub(super) fn has_open_outer_band(&self) -> bool {
         self.filter.is_open_in(0)
     }
 
@@ -110,7 +110,7 @@ impl Layout {
                         shapes.reverse();
                     }
                     each(Pair {
-                        second: second_orbits.orbit[class],
+                        second_orbit: second_orbits.orbit[class],
                         shapes,
                         to_representative: second_orbits.to_representative[class].after(to_first),
                     });

@@ -300,11 +300,13 @@ fn sampled_work(layout: &Layout, sample: usize) -> Work {
         let first = ((2 * number + 1) * orbits / (2 * sample)) as u16;
         let second_orbits = layout.second_orbits(first);
         // For each orbit of second classes, whether each class of the third stack has a weight.
-        let mut weighs =
-            vec![vec![layout.is_open(); lists.len()]; second_orbits.representative.len()];
-        if !layout.is_open() {
+        let mut weighs = vec![
+            vec![layout.has_open_outer_band(); lists.len()];
+            second_orbits.representative.len()
+        ];
+        if !layout.has_open_outer_band() {
             layout.pairs(first, &second_orbits, |pair| {
-                let weighs = &mut weighs[usize::from(pair.second)];
+                let weighs = &mut weighs[usize::from(pair.second_orbit)];
                 let images = images.images_under(&pair.to_representative);
                 for image in images {
                     weighs[usize::from(image.class)] = true;

@@ -1,5 +1,5 @@
 //! Accepted evidence stays accepted when false candidates are removed and true digits filled in, as
-//! long as its effects change the board.
+//! long as none of its effects is done yet.
 
 use super::support::boards::{self, Filled};
 use super::support::judge;
@@ -10,10 +10,10 @@ use grid::{Board, Candidate, CandidateSet};
 use logic::{Effects, Evidence};
 use verify::check;
 
-/// A later board: random removals and placements that agree with the solution and keep all
+/// A later board: random removals and placements that agree with this solution and keep all
 /// candidates of the effects on the board.
 fn later(rng: &mut Rng, board: &Board, solution: &Filled, effects: &Effects) -> Board {
-    let kept: CandidateSet = effects
+    let needed: CandidateSet = effects
         .removals()
         .iter()
         .copied()
@@ -24,11 +24,11 @@ fn later(rng: &mut Rng, board: &Board, solution: &Filled, effects: &Effects) -> 
     for candidate in board.all_candidates().iter() {
         let Candidate { cell, digit } = candidate;
         let is_true = solution[cell.index()] == digit;
-        if !is_true && !kept.contains(candidate) && rng.below(10) < rate {
+        if !is_true && !needed.contains(candidate) && rng.below(10) < rate {
             later.eliminate(candidate);
         }
-        let is_affected = |kept: Candidate| kept == candidate || kept.conflicts(candidate);
-        if is_true && rng.below(20) < rate && !kept.iter().any(is_affected) {
+        let is_affected = |one: Candidate| one == candidate || one.conflicts(candidate);
+        if is_true && rng.below(20) < rate && !needed.iter().any(is_affected) {
             later.place(candidate);
         }
     }
@@ -37,7 +37,12 @@ fn later(rng: &mut Rng, board: &Board, solution: &Filled, effects: &Effects) -> 
 
 type Generator = fn(&mut Rng, &Board) -> Option<Evidence>;
 
-/// Asserts that accepted claims of random evidence stay accepted on later boards.
+/// Maximum number of random candidates, and of likely removals, that are tried as effects of one
+/// piece of evidence.
+const MOST_TRIED: usize = 30;
+
+/// Asserts that accepted claims of random evidence stay accepted on later boards. Each of them
+/// agrees with one of the solutions.
 ///
 /// `each` is the number of pieces of evidence per board, and `least` the least total of accepted
 /// claims for which the test is meaningful.
@@ -55,10 +60,11 @@ fn assert_monotone(seed: u64, boards: usize, each: usize, least: usize, generate
     assert!(kept >= least, "{kept} < {least}");
 }
 
-/// Asserts that all accepted claims are accepted again on later boards; returns their number.
+/// Asserts that all accepted claims are accepted again on later boards; returns the number of
+/// claims. The later boards agree with `solution`.
 fn assert_kept(rng: &mut Rng, board: &Board, solution: &Filled, evidence: &Evidence) -> usize {
-    let hints = walks::hints(evidence);
-    let accepted = judge::accepted(rng, board, evidence, &hints, 30);
+    let likely_removals = walks::hints(evidence);
+    let accepted = judge::accepted(rng, board, evidence, &likely_removals, MOST_TRIED);
     for effects in &accepted {
         for _ in 0..2 {
             let later = later(rng, board, solution, effects);
@@ -90,8 +96,9 @@ fn implications() {
     assert_monotone(29, 30, 20, 500, walks::several_parts);
 }
 
-/// After a wrong guess the board has no solution, but the finds of a round must still be accepted
-/// one after another.
+/// After a wrong guess the board has no solution. A program may still apply several finds of one
+/// board after another, and each must be accepted. The later boards stand for boards on which some
+/// of the finds are already applied. They agree with a solution from before the guess.
 #[test]
 fn boards_without_a_solution() {
     let mut rng = Rng::new(30);
