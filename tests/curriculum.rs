@@ -147,7 +147,7 @@ fn a_puzzle_beyond_the_budget_is_left_out() {
     let file = scratch("hard.txt", &format!("{}\n{hard}\n", bank(3)));
     let file = file.to_str().unwrap();
     let all = rows(&whydoku(&["curriculum", file]));
-    let output = whydoku(&["curriculum", "--budget", "0.02", file]);
+    let output = whydoku(&["curriculum", "--budget", "0.005", file]);
     let message = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{message}");
     let left_out = "hard.txt:4: profile `default` did not solve it before the budget was spent, so it is left out";

@@ -168,7 +168,7 @@ fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], maximum: usize) -> us
 }
 
 #[test]
-fn one_false_conclusion_is_refused_by_both_checkers() {
+fn one_false_conclusion_is_refused_by_all_checkers() {
     let Some(checkers) = checkers("false") else {
         return;
     };
@@ -177,7 +177,7 @@ fn one_false_conclusion_is_refused_by_both_checkers() {
 
 #[test]
 #[ignore = "minutes of Python"]
-fn false_conclusions_anywhere_are_refused_by_both_checkers() {
+fn false_conclusions_anywhere_are_refused_by_all_checkers() {
     let Some(checkers) = checkers("many-false") else {
         return;
     };

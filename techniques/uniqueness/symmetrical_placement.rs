@@ -49,8 +49,8 @@ logic::technique! {
     /// Gurth Bruins, 2007; the Sudoku players' forum; Sudoku Studio.
     pub struct SymmetricalPlacement;
     slug: "symmetrical_placement",
-    name: { En "Gurth's Symmetrical Placement", Zh "宇宙法" },
-    aliases: [
+    name: { En "Gurth's Symmetrical Placement", Zh "同构放置" },
+    aliases: ["宇宙法",
         "GSP", "Gurth", "Gurth's Theorem", "Symmetrical Placement", "Gurth Symmetrical Placement",
         "Symmetric Placement",
     ],

@@ -20,9 +20,9 @@ fn a_spent_budget_tells_the_best_so_far() {
     let folder = folder("spent");
     for command in ["explain", "hint", "steps"] {
         let mut lengths = Vec::new();
-        for budget in ["0.00001", "0.001", "0.02"] {
+        for budget in ["0.00001", "0.001", "0.01"] {
             // This budget is enough for the hint.
-            if (command, budget) == ("hint", "0.02") {
+            if (command, budget) == ("hint", "0.01") {
                 continue;
             }
             let arguments = [command, "--budget", budget, HARD];
