@@ -301,7 +301,8 @@ fn random_position(
     let mut start = puzzle.clone();
     let mut possible_candidates = possible(puzzle);
     if uniqueness == Uniqueness::Unknown {
-        let mut givens_to_remove = 1 + random.below(4);
+        // Givens to remove once the puzzle has several solutions, including the one that caused them.
+        let mut steps_with_several_solutions = 1 + random.below(4);
         for given in givens {
             values[given.index()] = None;
             let fewer = Puzzle::new(values.clone().try_into().unwrap());
@@ -311,9 +312,9 @@ fn random_position(
             }
             (start, possible_candidates) = (fewer, possible_in_fewer);
             if possible_candidates.len() > 81 {
-                givens_to_remove -= 1;
+                steps_with_several_solutions -= 1;
             }
-            if givens_to_remove == 0 {
+            if steps_with_several_solutions == 0 {
                 break;
             }
         }

@@ -102,10 +102,9 @@ pub(crate) fn untrue_texts(reader: &Reader, start: &Board, records: &[Record]) -
                 .iter()
                 .any(|(earlier, _)| is_like(earlier, then, board))
         };
-        wrong.extend(
-            then.filter(|then| !was_printed(then))
-                .map(|_| "no earlier board was so".to_owned()),
-        );
+        wrong.extend(then.filter(|then| !was_printed(then)).map(|_| {
+            "no earlier step was printed on the board that the text describes".to_owned()
+        }));
         wrong.extend(forbidden_wordings(board, step));
         let wrong = wrong.into_iter();
         all.extend(wrong.map(|wrong| format!("{}: {wrong}", step.info().slug)));

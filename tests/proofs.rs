@@ -240,7 +240,7 @@ fn techniques_are_proved(checkers: &Checkers, every: usize) -> [usize; 2] {
                     assert!(checkers.accept(&proof), "{name}");
                     counts[0] += 1;
                 }
-                Err(NotClausal::Deadly { .. }) => counts[1] += 1,
+                Err(NotClausal::AssumesUniqueness { .. }) => counts[1] += 1,
                 Err(other) => panic!("{name}: {other}"),
             }
         }

@@ -80,7 +80,7 @@ fn claims_agree_with_the_solution() {
                             let checker = verify::Checker::new()
                                 .with_uniqueness(logic::Uniqueness::Proved)
                                 .with_start(&path.start);
-                            // Applies the steps but one; `None` if the checker refuses a step or the last
+                            // Applies all steps except `omitted`; `None` if the checker refuses a step or the last
                             // board does not show the claim.
                             let check_proof = |omitted: Option<usize>| {
                                 let mut board = path.start.clone();

@@ -238,7 +238,7 @@ fn single_steps_and_the_fewest_of_fifty_puzzles() {
     assert!(counts[1..].iter().all(|&count| count > 2), "{counts:?}");
 }
 
-/// The last level of a search skips forcing nets if no single removal is enough. That is right only if each find of
+/// The last layer of a search skips forcing nets if no single removal is enough. That is right only if each find of
 /// these techniques removes one candidate.
 #[test]
 fn forcing_nets_remove_one_candidate() {

@@ -27,7 +27,7 @@ const optimizer = fileURLToPath(new URL("tests/browser/node_modules/.bin/wasm-op
 const features = ["bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "reference-types", "multivalue", "call-indirect-overlong"];
 // `--low-memory-unused` assumes that no base address of a memory access is below 1024. That is true,
 // because the stack ends there.
-// `--gufa`, `--converge` and the passes after it make the gzipped engine 700 bytes smaller.
+// `--gufa`, `--converge` and the passes after `--converge` make the gzipped engine 700 bytes smaller.
 const passes = ["--gufa", "-Oz", "--converge", "--low-memory-unused", "--coalesce-locals", "--reorder-locals", "--simplify-locals-nostructure", ...features.map((feature) => `--enable-${feature}`)];
 
 /**
@@ -44,8 +44,8 @@ function compileCrate(crate, builtFile) {
     const inlining = ["-C", "llvm-args=--inline-threshold=5"];
     // The modules contain paths of source files. Without the leading folders they are shorter, and the same on every machine.
     const folders = [`${process.env.CARGO_HOME ?? `${homedir()}/.cargo`}/registry/src`, "crates", "techniques"];
-    const ownFlags = process.env.CARGO_ENCODED_RUSTFLAGS?.split("\x1f") ?? process.env.RUSTFLAGS?.split(" ") ?? [];
-    const flags = [...ownFlags.filter(Boolean), ...folders.map((folder) => `--remap-path-prefix=${folder}=`)];
+    const environmentFlags = process.env.CARGO_ENCODED_RUSTFLAGS?.split("\x1f") ?? process.env.RUSTFLAGS?.split(" ") ?? [];
+    const flags = [...environmentFlags.filter(Boolean), ...folders.map((folder) => `--remap-path-prefix=${folder}=`)];
     // Incremental compilation would split crates and make the modules larger.
     const env = { ...process.env, CARGO_INCREMENTAL: "0", CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f") };
     execFileSync(cargo, ["rustc", "--quiet", "--locked", ...options, "--", ...inlining], { cwd: root, env, stdio: "inherit" });

@@ -13,8 +13,8 @@
 //!
 //! The number of chunks is fixed. The reader fills an empty one, and the writer returns it when its
 //! records are written. This bounds the records in progress even if one puzzle takes an hour and all
-//! others a microsecond. And no thread frees memory that another one allocated, which takes longer
-//! than to read a line.
+//! others a microsecond. Chunks are reused because freeing memory that another thread allocated takes
+//! longer than reading a line.
 
 mod numbered;
 mod workers;
@@ -135,7 +135,7 @@ pub(crate) enum BatchItem<T> {
     Fault(Fault),
 }
 
-/// Events in order, then also their results.
+/// A list of events in input order, with their results after processing.
 struct Chunk<T> {
     events: Vec<Event>,
     /// For each event, the result if it is a valid puzzle. Empty until the events are processed.
@@ -260,7 +260,7 @@ fn in_parallel<S, T: Send>(
     let (give_chunk, take_chunk) = mpsc::channel::<(u64, Chunk<T>)>();
     let (give_result, take_result) = mpsc::channel::<(u64, std::thread::Result<Chunk<T>>)>();
     let take_chunk = Mutex::new(take_chunk);
-    // Four for each thread that works.
+    // Number of chunks in progress: four for each thread that works.
     let chunk_count = jobs * 4;
     for _ in 0..chunk_count {
         // Cannot fail: the receiver is alive.
@@ -353,7 +353,7 @@ struct OpenSource {
     index: usize,
     reader: PuzzleReader,
     /// Whether no record has been read from the source yet.
-    is_without_record: bool,
+    is_empty: bool,
 }
 
 impl Chunks {
@@ -389,7 +389,7 @@ impl Chunks {
                             name: source_name,
                             index,
                             reader,
-                            is_without_record: true,
+                            is_empty: true,
                         });
                     }
                     Err(error) => {
@@ -405,7 +405,7 @@ impl Chunks {
             };
             match open.next(self.taken) {
                 Ok(Some(item)) => {
-                    open.is_without_record = false;
+                    open.is_empty = false;
                     let is_in_shard = self.read % self.shard.of == self.shard.index;
                     self.read += 1;
                     if is_in_shard {
@@ -414,7 +414,7 @@ impl Chunks {
                     }
                 }
                 Ok(None) => {
-                    let fault = open.is_without_record.then(|| Fault {
+                    let fault = open.is_empty.then(|| Fault {
                         is_empty: true,
                         ..open.fault("no puzzle in it".to_owned())
                     });

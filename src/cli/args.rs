@@ -266,7 +266,7 @@ pub(crate) struct Steps {
     pub(crate) puzzle: OnePuzzle,
     /// Show only these techniques, comma-separated.
     ///
-    /// A technique also shows its special cases that have a name of their own.
+    /// The steps of a technique include its special cases that normally have a name of their own.
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique(), hide_possible_values = true)]
     pub(crate) technique: Vec<String>,
     /// Show only these technique families, comma-separated.

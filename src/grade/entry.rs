@@ -321,7 +321,7 @@ impl Entry {
         }
     }
 
-    /// Describes in a few words how the steps with this index differ.
+    /// Describes the difference at this index in a few words.
     fn difference_in_words(&self, now: &Entry, index: usize) -> String {
         let step = index + 1;
         match (self.trail.0.get(index), now.trail.0.get(index)) {
@@ -342,8 +342,8 @@ impl Entry {
         }
     }
 
-    /// Describes in a clause how the steps with this index, the first that differ, differ. `None` if
-    /// both paths are shorter.
+    /// Describes the first difference of the paths, at this index, in a clause. `None` if both paths are
+    /// shorter.
     fn difference_clause(&self, now: &Entry, index: usize) -> Option<String> {
         let step = index + 1;
         Some(match (self.trail.0.get(index), now.trail.0.get(index)) {

@@ -11,7 +11,7 @@ pub(super) fn is_ours(file: &FileEnds) -> bool {
 #[cfg(feature = "png")]
 const SCALE: f32 = 2.0;
 
-/// How long an animation shows a picture, in hundredths of a second: each picture except the last, and
+/// Display times in an animation, in hundredths of a second: of all pictures except the last, and of
 /// the last.
 #[cfg(feature = "png")]
 const DELAYS: [u16; 2] = [50, 250];

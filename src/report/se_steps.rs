@@ -13,7 +13,7 @@ use logic::{Applied, Back, Guess, Info, Keep, Rating, Recorder, Variant};
 #[derive(Default)]
 pub(crate) struct SeSteps {
     steps: String,
-    /// Of the first of the hardest steps: the rating, and the byte range of the line in `steps`.
+    /// The rating of the first of the hardest steps, and the byte range of its line in `steps`.
     hardest: Option<(Rating, Range<usize>)>,
 }
 

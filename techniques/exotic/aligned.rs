@@ -41,38 +41,44 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
     let changed = changed(view);
     let mut before = CellSet::EMPTY;
     for second in eligible {
-        let near_second = excluders & second.peers();
+        let second_excluders = excluders & second.peers();
         let mut before_first = CellSet::EMPTY;
         // Two cells need at least two common excluders, both alone and together with a third cell.
         for first in before {
-            let near = near_second & first.peers();
+            let common = second_excluders & first.peers();
             let earlier = [before_first, before];
             before_first.insert(first);
-            if !near.is_plural() {
+            if !common.is_plural() {
                 continue;
             }
-            let is_new = near.with(first).with(second).overlaps(changed);
+            let pair_has_changed = common.with(first).with(second).overlaps(changed);
             if count == 2 {
-                if is_new {
-                    exclude(&[first, second], near, board, sink)?;
+                if pair_has_changed {
+                    exclude(&[first, second], common, board, sink)?;
                 }
                 continue;
             }
             let seen = thirds & (first.peers() | second.peers());
-            if !is_new && !seen.overlaps(changed) {
+            if !pair_has_changed && !seen.overlaps(changed) {
                 continue;
             }
-            let reachable = seen & seen_twice(near);
-            let left = reachable.without(first).without(second);
-            let new = if is_new { left } else { left & changed };
-            let mut fresh = (new - tried(thirds, first, second, earlier)).iter();
-            let with = |third: Cell| near & third.peers();
-            let cells = |third: Cell| [first, second, third];
-            if fresh.any(|third| excluded(&cells(third), with(third), board) != [0; 3]) {
+            let possible = (seen & seen_twice(common)).without(first).without(second);
+            let to_test = if pair_has_changed {
+                possible
+            } else {
+                possible & changed
+            };
+            let combination = |third: Cell| [first, second, third];
+            let excluders_with = |third: Cell| common & third.peers();
+            let is_excluding =
+                |third: Cell| excluded(&combination(third), excluders_with(third), board) != [0; 3];
+            let mut untested = (to_test - tried(thirds, first, second, earlier)).iter();
+            if untested.any(is_excluding) {
                 // The finds must come in Sudoku Explainer's order.
-                let in_order = in_order(first, left).chain(in_order(second, left - first.peers()));
-                for third in in_order {
-                    exclude(&cells(third), with(third), board, sink)?;
+                let thirds_in_order =
+                    in_order(first, possible).chain(in_order(second, possible - first.peers()));
+                for third in thirds_in_order {
+                    exclude(&combination(third), excluders_with(third), board, sink)?;
                 }
             }
         }
@@ -164,7 +170,7 @@ fn exclude(
 /// The candidates of two or three cells that are in no possible combination, by cell.
 ///
 /// For each candidate of the third cell, a matrix has a bit for each possible combination with
-/// candidates of the other two. Two cells have a third one with a candidate of its own.
+/// candidates of the other two. With two cells, the third has only the digit of bit 9, which no cell and no excluder has.
 #[inline]
 fn excluded(cells: &[Cell], excluders: CellSet, board: &Board) -> [u16; 3] {
     let mut digits = [1 << 9; 3];
@@ -277,8 +283,8 @@ mod matrix {
         ((all | all >> 10 | upper >> 40) & 0x1ff) as u16
     }
 
-    /// The pairs that use up the candidates of an excluder, of which these are left: if two are left,
-    /// the pairs of both; if one is left, the pairs with it.
+    /// By the candidates that an excluder still has, the pairs of digits that take them all: its two
+    /// candidates in either order, or every pair that has its only candidate.
     pub(super) static USES_UP: [u128; 512] = {
         let mut table = [0; 512];
         let mut first = 0;

@@ -292,7 +292,11 @@ impl Pattern for Exocet {
             why.push(fill(&STRANGE).with("gone", in_targets));
         }
         if !in_no_target.is_empty() {
-            why.push(fill(&NOWHERE).with("gone", in_no_target));
+            why.push(
+                fill(&NOWHERE)
+                    .with("gone", in_no_target)
+                    .with("lost", in_no_target.all_digits()),
+            );
         }
         let mut seen = vec![fill(&SEEN)];
         for (lines, digits) in self.by_lines(context.before()) {
@@ -319,7 +323,7 @@ logic::texts! {
         TWICE: "Whatever digit {pair} holds, no other cell of {house} or {box} holds it. So {last} has it outside {band}, and {outer} {outer:has|have} it there or in a target. But there, as listed, it has room in two houses at most, once in each. So it is also in {either}.",
         BOTH: "The base holds two different digits, and each is in a target. So {cells} {cells:holds|hold} nothing else.",
         STRANGE: "So {gone} {gone:is|are} false.",
-        NOWHERE: "No target can hold {gone:this digit|these digits}, so {gone} {gone:is|are} false, too.",
+        NOWHERE: "No target can hold {lost}, so {gone} {gone:is|are} false, too.",
     }
     Zh {
         GIST: "{cells}与{first}含有同样的数字",
@@ -331,6 +335,6 @@ logic::texts! {
         TWICE: "假设其中一个数字在{pair}，则{house}和{box}的其他格都不是它。所以{last}的这个数字在{band}之外，{outer}的这个数字在{band}之外或在目标格。而如上所列，{band}之外至多有两个区域放得下它，每个只容一个，所以它也在{either}。",
         BOTH: "基础格填两个不同的数字，每个都在某个目标格中。所以{cells}各填其中一个，不能填别的。",
         STRANGE: "所以{gone}不成立。",
-        NOWHERE: "两个目标格都不能填{gone}的数字，所以也不成立。",
+        NOWHERE: "两个目标格都不能填{lost}，所以{gone}也不成立。",
     }
 }

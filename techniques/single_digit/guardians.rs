@@ -19,7 +19,7 @@ logic::technique! {
     ///
     /// # Why it works
     /// Suppose that no guardian holds the digit. Each house then holds it in one of its two cells of
-    /// the loop, so every other cell of the loop holds it. That is impossible with an odd number of
+    /// the loop, so every second cell of the loop holds it. That is impossible with an odd number of
     /// cells. So one of the guardians holds the digit. An even loop proves nothing: there, every
     /// other cell can hold the digit.
     ///
@@ -231,7 +231,7 @@ logic::texts! {
     En {
         GIST: "{digit} cannot alternate around {cells}, so {where} is {digit}",
         SEEN: "Go round {trail}: a loop of {count:# cell|# cells}. In its houses, the digit {digit} can go only to the loop or to {beside}.",
-        ODD: "If {digit} went only to cells of the loop, every other cell of the loop would hold it. That is impossible with an odd number of cells.",
+        ODD: "If {digit} went only to cells of the loop, every second cell of the loop would hold it. That is impossible with an odd number of cells.",
         ONE: "So {where} is {digit}.",
         GOES: "Whichever it is, {cells} {cells:sees|see} it, and {cells:is|are} not {digit}.",
     }

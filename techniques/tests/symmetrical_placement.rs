@@ -171,7 +171,7 @@ fn removals_are_those_of_all_symmetries() {
     );
 }
 
-/// Without one given, or with another one in its place, nothing follows.
+/// Without one of the givens, nothing follows.
 #[test]
 fn one_given_breaks_the_symmetry() {
     for text in &PUZZLES[..4] {
@@ -193,9 +193,10 @@ fn one_given_breaks_the_symmetry() {
     }
 }
 
-/// A puzzle with two solutions is not symmetric: each solution may be the image of the other.
+/// The technique needs a proof that the puzzle has one solution, because the symmetry may exchange two
+/// solutions.
 #[test]
-fn several_solutions_have_no_symmetry() {
+fn without_proof_of_uniqueness_nothing_follows() {
     let technique = catalogue::by_slug("symmetrical_placement").unwrap();
     let profile = Profile::new("symmetry", vec![Entry::plain(technique)]);
     let board = Board::new(&puzzle(PUZZLES[0]));

@@ -20,10 +20,11 @@ logic::technique! {
     /// was, and the same holds for 2 and 8, 3 and 7, 4 and 6, and for 5 and itself.
     ///
     /// # Why it works
-    /// The change makes a solution of the same givens from the solution. The puzzle has one solution, so the
-    /// change leaves the solution the same. A cell that keeps its place therefore holds a digit that keeps
+    /// The change turns the solution into a solution of the same givens. The puzzle has only one solution, so
+    /// the change leaves the solution the same. A cell that keeps its place therefore holds a digit that keeps
     /// its value. A cell that sees the cell it moves to holds a digit that changes. And a candidate is true
-    /// if and only if its image is true. If a single given has no given as its image, nothing follows.
+    /// if and only if its image is true. If the image of one given is not a given with the matching digit,
+    /// nothing follows.
     ///
     /// # What it removes
     /// Each candidate whose image is impossible or conflicts with the candidate.
@@ -35,7 +36,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// GSP, Gurth's Theorem. The change may be half a turn, a quarter turn, a reflection in a diagonal, or
+    /// GSP, Gurth's Theorem, 宇宙法. The change may be half a turn, a quarter turn, a reflection in a diagonal, or
     /// an order of rows and columns (sticks, cycles of bands).
     ///
     /// # Assumes
@@ -50,9 +51,9 @@ logic::technique! {
     pub struct SymmetricalPlacement;
     slug: "symmetrical_placement",
     name: { En "Gurth's Symmetrical Placement", Zh "同构放置" },
-    aliases: ["宇宙法",
+    aliases: [
         "GSP", "Gurth", "Gurth's Theorem", "Symmetrical Placement", "Gurth Symmetrical Placement",
-        "Symmetric Placement",
+        "Symmetric Placement", "宇宙法",
     ],
     family: Uniqueness,
     assumes: UniqueSolution,
@@ -87,11 +88,11 @@ fn removed(board: &Board, symmetry: &Symmetry) -> CandidateSet {
         Some(digit) => digit == one.digit,
         None => board.has(one),
     };
-    let holds = |one: &Candidate| {
+    let is_excluded = |one: &Candidate| {
         let image = symmetry.image(*one);
         image.is_some_and(|image| !is_possible(image) || image.conflicts(*one))
     };
-    board.all_candidates().iter().filter(holds).collect()
+    board.all_candidates().iter().filter(is_excluded).collect()
 }
 
 /// A symmetry of the givens, and the reasons for its removals.
@@ -118,7 +119,7 @@ logic::texts! {
     En {
         GIST: "the solution stays the same if you {change}, as the givens do",
         SEEN: "If you {change}, the givens are the same again.",
-        WHY: "The same change makes a solution of these givens from the solution. The puzzle has only one, so the change leaves it the same.",
+        WHY: "The same change turns the solution into a solution of the same givens. The puzzle has only one solution, so the change leaves the solution the same.",
     }
     Zh {
         GIST: "{change}，提示数不变，所以解也不变",

@@ -7,36 +7,8 @@ use std::sync::LazyLock;
 /// Where lines 0 to 8 of one kind go. Lines of one band stay together.
 type Permutation = [u8; 9];
 
-/// All orders of three things.
-const ORDERS: [[u8; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
-
-/// All 1,296 permutations of lines: of the bands, and of the lines of each band.
-static PERMUTATIONS: LazyLock<Vec<Permutation>> = LazyLock::new(|| {
-    let mut all = Vec::new();
-    for bands in ORDERS {
-        for first in ORDERS {
-            for second in ORDERS {
-                for third in ORDERS {
-                    let mut lines = [0; 9];
-                    for (band, order) in [first, second, third].into_iter().enumerate() {
-                        for (line, place) in order.into_iter().enumerate() {
-                            lines[3 * band + line] = 3 * bands[band] + place;
-                        }
-                    }
-                    all.push(lines);
-                }
-            }
-        }
-    }
-    all
-});
+/// All permutations of lines.
+static PERMUTATIONS: LazyLock<Vec<Permutation>> = LazyLock::new(grid::line_orders);
 
 /// The given digits, by row and column. 0 is a cell without a given.
 type Givens = [[u8; 9]; 9];
@@ -100,21 +72,21 @@ fn maps(
     found: &mut dyn FnMut(&Permutation, &Permutation, [Digit; 9]),
 ) {
     let counts = |givens: &Givens| givens.map(|row| row.iter().filter(|&&digit| digit > 0).count());
-    let (own, theirs) = (counts(givens), counts(images));
-    let (own_columns, their_columns) = (columns_of(givens), columns_of(images));
+    let (own_counts, image_counts) = (counts(givens), counts(images));
+    let (own_columns, image_columns) = (columns_of(givens), columns_of(images));
     for rows in PERMUTATIONS.iter() {
-        if (0..9).any(|row| own[row] != theirs[usize::from(rows[row])]) {
+        if (0..9).any(|row| own_counts[row] != image_counts[usize::from(rows[row])]) {
             continue;
         }
         let moved = own_columns.map(|column| {
             let bits = (0..9).filter(|row| column >> row & 1 == 1);
             bits.fold(0, |moved, row| moved | 1 << rows[row])
         });
-        if !moved.iter().all(|column| their_columns.contains(column)) {
+        if !moved.iter().all(|column| image_columns.contains(column)) {
             continue;
         }
         for columns in PERMUTATIONS.iter() {
-            if (0..9).any(|column| moved[column] != their_columns[usize::from(columns[column])]) {
+            if (0..9).any(|column| moved[column] != image_columns[usize::from(columns[column])]) {
                 continue;
             }
             if let Some(digits) = digits(givens, images, rows, columns) {
@@ -136,11 +108,11 @@ fn digits(
     for (row, line) in givens.iter().enumerate() {
         for (column, &digit) in line.iter().enumerate().filter(|&(_, &digit)| digit > 0) {
             let image = images[usize::from(rows[row])][usize::from(columns[column])];
-            let known = &mut digits[usize::from(digit)];
-            if *known != 0 && *known != image {
+            let image_of_digit = &mut digits[usize::from(digit)];
+            if *image_of_digit != 0 && *image_of_digit != image {
                 return None;
             }
-            *known = image;
+            *image_of_digit = image;
         }
     }
     // A digit that is not given is the image of itself, because at least eight are given.

@@ -62,7 +62,7 @@ fn movement([rows, columns]: [&[House; 9]; 2]) -> Phrase {
     Phrase::new(text)
 }
 
-/// The numbers of the lines that take the places 1 to 9, by the place that each line takes.
+/// The numbers of the lines in their new order. `places` has the new place of each line.
 fn order(places: &[House; 9]) -> Vec<usize> {
     let at = |place: u8| places.iter().position(|line| line.number() == place);
     let lines = (0..9).filter_map(at);
@@ -178,9 +178,9 @@ logic::texts! {
     En {
         CHANGE: "{move} and {replacement}",
         KEEP: "leave the cells in place",
-        HALF_TURN: "turn the grid by 180°",
-        RIGHT_TURN: "turn the grid by 90° to the right",
-        LEFT_TURN: "turn the grid by 90° to the left",
+        HALF_TURN: "rotate the grid by 180°",
+        RIGHT_TURN: "rotate the grid clockwise by 90°",
+        LEFT_TURN: "rotate the grid counterclockwise by 90°",
         MAIN_DIAGONAL: "reflect the grid in the diagonal from r1c1 to r9c9",
         OTHER_DIAGONAL: "reflect the grid in the diagonal from r1c9 to r9c1",
         ROWS: "put the rows in the order {rows}",
@@ -193,28 +193,28 @@ logic::texts! {
         PAIRS: "{exchanged}, {further}",
         DIGITS: "replace 1 to 9 by {numbers} in this order",
         FIXED: "{cells} {cells:keeps its place|keep their places}, so {cells:it holds|each of them holds} a digit that keeps its value: {any}.",
-        SEEING: "{cells} {cells:sees the cell to which it moves|see the cells to which they move}, so {cells:its digit changes|their digits change}. The change keeps {digits}, so {cells:it is not|neither of them is|none of them is} {any}.",
-        IMAGES: "The change moves {gone} to {others}, which {gone:is impossible|are impossible}. So {gone:this candidate is|these candidates are} false too.",
+        SEEING: "{cells} {cells:sees the cell to which it moves|see the cells to which they move}. The change keeps {digits}: if {cells:the cell|one of them} were {any}, the cell to which it moves would be the same. So {cells:it is not|neither of them is|none of them is} {any}.",
+        IMAGES: "The change turns {gone:this candidate|each of these candidates} into an impossible one: {gone} ({gone:its image|their images}: {others}). So {gone} {gone:is|are} false too.",
     }
     Zh {
         CHANGE: "{move}，{replacement}",
         KEEP: "单元格不动",
         HALF_TURN: "把盘面旋转180°",
-        RIGHT_TURN: "把盘面向右旋转90°",
-        LEFT_TURN: "把盘面向左旋转90°",
+        RIGHT_TURN: "把盘面顺时针旋转90°",
+        LEFT_TURN: "把盘面逆时针旋转90°",
         MAIN_DIAGONAL: "把盘面沿r1c1到r9c9的对角线翻转",
         OTHER_DIAGONAL: "把盘面沿r1c9到r9c1的对角线翻转",
         ROWS: "把各行按{rows}的次序排列",
         COLUMNS: "把各列按{columns}的次序排列",
-        LINES: "把各行按{rows}、各列按{columns}的次序排列",
-        CROSSED: "行列互换，再把各行按{rows}、各列按{columns}的次序排列",
+        LINES: "把各行按{rows}的次序、各列按{columns}的次序排列",
+        CROSSED: "行列互换，再把各行按{rows}的次序、各列按{columns}的次序排列",
         NO_DIGITS: "数字不变",
         EXCHANGE: "互换{pairs}",
         PAIR: "{exchanged}",
-        PAIRS: "{exchanged}，{further}",
+        PAIRS: "{exchanged}、{further}",
         DIGITS: "把数字1至9依次换成{numbers}",
         FIXED: "{cells}的位置不变，所以所填的数字也不变，只能是{any}。",
-        SEEING: "{cells}与变换后的位置在同一区域，所填的数字必定改变；{digits}是不变的数字，所以{cells}都不填{any}。",
-        IMAGES: "变换把{gone}移到{others}，而后者都不可能成立，所以{gone}也不成立。",
+        SEEING: "{cells}与变换后的位置在同一区域，而{digits}经变换不变：若填{any}，变换后的位置也填同一数字，这不可能。所以{cells}不填{any}。",
+        IMAGES: "{gone}经变换得到{others}，而{others}不可能成立，所以{gone}也不成立。",
     }
 }

@@ -629,7 +629,10 @@ const tests = {
     await old.evaluate(() => navigator.serviceWorker.ready);
     await old.reload();
     await old.waitForFunction(() => navigator.serviceWorker.controller);
-    writeFileSync(join(changing, "sw.js"), `${readFileSync(join(changing, "sw.js"), "utf8").replace("const KEPT = `${OWN}", "const KEPT = `${OWN}new ")}`);
+    const worker = readFileSync(join(changing, "sw.js"), "utf8");
+    const newWorker = worker.replace("const CACHE = `${CACHE_PREFIX}", "const CACHE = `${CACHE_PREFIX}new ");
+    assert.notEqual(newWorker, worker, "another version");
+    writeFileSync(join(changing, "sw.js"), newWorker);
     await old.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await shown(old, "#notice >> text=A new version");
     await old.click("#notice >> text=Reload");

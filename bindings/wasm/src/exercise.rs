@@ -24,18 +24,22 @@ pub(crate) fn exercise(common: &Request, fields: &ExerciseRequest) -> Result<Str
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let technique = whydoku::technique(&fields.technique).map_err(ApiError::of)?;
     let slug = technique.info().slug;
-    let others = ExerciseFinder::profiles(&profile, slug);
-    if others
-        .first()
-        .is_none_or(|technique_alone| technique_alone.entries.is_empty())
-    {
+    let partial_profiles = ExerciseFinder::profiles(&profile, slug);
+    let [only_technique, _] = &partial_profiles;
+    if only_technique.entries.is_empty() {
         return Err(ApiError::of(format!(
             "profile {} has no {slug}",
             profile.name
         )));
     }
     let units = common.units()?.unwrap_or(UNITS);
-    let mut finder = ExerciseFinder::new(&profile, &others, slug, UniquenessPolicy::Check, units);
+    let mut finder = ExerciseFinder::new(
+        &profile,
+        &partial_profiles,
+        slug,
+        UniquenessPolicy::Check,
+        units,
+    );
     let found = match finder.examine(&puzzle) {
         Examination::Exercise(exercise) => Some(position(&as_later_position(&exercise.board))),
         Examination::Nowhere | Examination::NotNeeded => None,

@@ -56,9 +56,9 @@ logic::texts! {
         /// A mistake that leaves a digit without a place.
         NO_PLACE: "There is a mistake: {digit} has no place left in {house}.",
         /// A wrong digit that breaks no rule visibly.
-        WRONG_DIGIT: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. It causes no conflict so far.",
+        WRONG_DIGIT: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. There is no conflict so far.",
         /// A wrong digit, if it is not known which digits were given.
-        WRONG_DIGIT_OR_OTHER: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. Which digits were given is not known: if this one was, another is wrong. It causes no conflict so far.",
+        WRONG_DIGIT_OR_OTHER: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. Which digits were given is not known: if this one was, another is wrong. There is no conflict so far.",
         /// A digit that differs from the solution.
         NOT_THIS: "There is a mistake: {cell} is not {digit}.",
         /// A given was changed.

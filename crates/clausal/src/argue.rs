@@ -103,7 +103,7 @@ impl Writer {
                 self.exclusion(case, effects, exclusion);
                 Ok(())
             }
-            Evidence::Deadly(_) | Evidence::Symmetry(_) => Err(Unsupported::Deadly),
+            Evidence::Deadly(_) | Evidence::Symmetry(_) => Err(Unsupported::AssumesUniqueness),
             Evidence::Exhaustive(exhaustive) => self.exhaustive(case, effects, exhaustive),
             Evidence::Lemma(with_lemma) => {
                 let Proved {
@@ -274,6 +274,6 @@ fn truth_candidates(truth: &Truth) -> Result<Vec<Candidate>, Unsupported> {
         Truth::House(house, digit) => Ok(CandidateSet::of_digit(*digit, house.cells())
             .iter()
             .collect()),
-        Truth::Guardians(_) => Err(Unsupported::Deadly),
+        Truth::Guardians(_) => Err(Unsupported::AssumesUniqueness),
     }
 }

@@ -74,7 +74,7 @@ impl Writer {
         net: &Net,
     ) -> Result<(), Unsupported> {
         if let Split::Truth(Truth::Guardians(_)) = net.split {
-            return Err(Unsupported::Deadly);
+            return Err(Unsupported::AssumesUniqueness);
         }
         for branch in &net.branches {
             let Some(start) = branch.nodes.first() else {

@@ -51,9 +51,9 @@ pub struct ClausalProof {
 pub enum NotClausal {
     /// A step assumes a unique solution, which clauses cannot express.
     #[error(
-        "record {record} ({name}) excludes a deadly pattern because the puzzle has one solution; clauses cannot express that, so the trace cannot be exported"
+        "record {record} ({name}) assumes that the puzzle has only one solution; clauses cannot express that, so the trace cannot be exported"
     )]
-    Deadly {
+    AssumesUniqueness {
         /// Number of the record, from 1.
         record: usize,
         /// The technique.
@@ -130,7 +130,7 @@ impl Unsupported {
             Entry::Guess(..) | Entry::Back(..) => String::new(),
         };
         match self {
-            Unsupported::Deadly => NotClausal::Deadly { record, name },
+            Unsupported::AssumesUniqueness => NotClausal::AssumesUniqueness { record, name },
             Unsupported::TooDeep => NotClausal::TooDeep { record, name },
         }
     }

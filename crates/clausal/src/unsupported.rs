@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Unsupported {
     /// The evidence assumes a unique solution.
-    Deadly,
+    AssumesUniqueness,
     /// The evidence is nested too deeply.
     TooDeep,
 }

@@ -77,7 +77,7 @@ impl Rows {
             Picks::Smallest => &[Size::Two, Size::Three],
             Picks::All => &[Size::TwoOrThree],
         };
-        let finds = sizes.iter().map(|&size| Finds {
+        let mut finds = sizes.iter().map(|&size| Finds {
             by_row: if lines.contains(&HouseKind::Row) {
                 self.confined_in_rows(confined, size)
             } else {
@@ -89,7 +89,7 @@ impl Rows {
                 [[0; LANES]; 3]
             },
         });
-        let Some(finds) = { finds }.find(|finds| !finds.is_empty()) else {
+        let Some(finds) = finds.find(|finds| !finds.is_empty()) else {
             return 0;
         };
         let mut steps = 0;

@@ -22,6 +22,7 @@ mod digit;
 mod fault;
 mod house;
 pub mod never;
+mod orders;
 mod puzzle;
 mod set;
 mod tables;
@@ -33,6 +34,7 @@ pub use cell::{Cell, CellSet};
 pub use digit::{Digit, DigitSet};
 pub use fault::Fault;
 pub use house::{House, HouseKind, HouseSet, Place, PlaceSet};
+pub use orders::{ORDERS_OF_THREE, line_orders};
 pub use puzzle::{OwnCandidates, PlainPuzzle, Puzzle};
 pub use set::{Element, Elements, Mask, Set};
 

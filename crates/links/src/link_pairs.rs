@@ -46,9 +46,9 @@ pub struct LinkPairs {
     /// first true nodes, then false ones. These rows are followed by those of the nodes as false.
     reached: Rows,
     /// For each row, 1 plus the index in `in_loops` of its strongly connected component; 0 if the
-    /// component has fewer than three nodes.
+    /// component has fewer than three true nodes.
     loop_numbers: Vec<u16>,
-    /// The nodes of each strongly connected component of at least three nodes.
+    /// The nodes of each strongly connected component of at least three true nodes.
     in_loops: Vec<Vec<u64>>,
     /// Buffers: for one digit, the nodes in each house, and the nodes that contain each cell.
     places: [Rows; 2],
@@ -82,7 +82,7 @@ pub struct ReachBuffers {
     next: Vec<u64>,
     /// The false nodes that weak links of the current frontier reach.
     middle: Vec<u64>,
-    /// All false nodes reached by earlier frontiers.
+    /// All false nodes reached so far.
     passed: Vec<u64>,
     /// All nodes of earlier frontiers.
     seen: Vec<u64>,

@@ -104,7 +104,7 @@ pub fn unite(one: &mut [u64], other: &[u64]) {
     }
 }
 
-/// Clears all bits that are set in another row.
+/// Clears all bits of `one` that are set in `other`.
 #[inline]
 pub(crate) fn remove_all(one: &mut [u64], other: &[u64]) {
     for (one, other) in one.iter_mut().zip(other) {

@@ -9,8 +9,8 @@
 use core::sync::atomic::{AtomicBool, Ordering};
 use grid::{Board, CellSet, Digit, DigitSet};
 
-/// What the board has lost since the last search of the same profile entry, if that search found
-/// nothing; otherwise everything.
+/// What the board has lost since the last search of the same profile entry that found nothing.
+/// Everything, if there was no such search.
 #[derive(Clone, Copy, Debug)]
 pub struct Changes<'a> {
     /// The cells that lost candidates, filled cells included.
@@ -48,25 +48,24 @@ struct Loss {
     by_digit: [CellSet; 9],
 }
 
-/// What the memory has of a profile entry.
+/// The last search of a profile entry that found nothing.
 #[derive(Default)]
-struct Known {
-    /// The number of losses before its last search without finds; `None` if there was no such
-    /// search.
+struct LastSearch {
+    /// The number of losses before it; `None` if there was no such search.
     losses: Option<usize>,
-    /// Whether its technique asks what has changed.
-    asks: AtomicBool,
+    /// Whether the technique reads the changes.
+    reads_changes: AtomicBool,
 }
 
-/// The losses of a run, and which of them each entry knows.
+/// The losses of a run, and for each entry its last search that found nothing.
 #[derive(Default)]
 pub(crate) struct Memory {
     losses: Vec<Loss>,
-    /// The cells of each digit after the last loss.
-    now: [CellSet; 9],
-    /// Whether they are those of the board.
+    /// The cells of each digit at the last update.
+    cells: [CellSet; 9],
+    /// Whether `cells` are those of the board.
     is_current: bool,
-    entries: Vec<Known>,
+    entries: Vec<LastSearch>,
 }
 
 impl Memory {
@@ -74,8 +73,8 @@ impl Memory {
     pub(crate) fn clear(&mut self) {
         self.losses.clear();
         self.is_current = false;
-        for known in &mut self.entries {
-            known.losses = None;
+        for entry in &mut self.entries {
+            entry.losses = None;
         }
     }
 
@@ -87,7 +86,7 @@ impl Memory {
     /// Prepares for a search of an entry.
     pub(crate) fn before_search(&mut self, entry: usize, board: &Board) {
         if self.entries.len() <= entry {
-            self.entries.resize_with(entry + 1, Known::default);
+            self.entries.resize_with(entry + 1, LastSearch::default);
         }
         if self.entries[entry].losses.is_some() {
             self.update(board);
@@ -96,7 +95,7 @@ impl Memory {
 
     /// Notes that the search of an entry found nothing.
     pub(crate) fn found_nothing(&mut self, entry: usize, board: &Board) {
-        if self.entries[entry].asks.load(Ordering::Relaxed) {
+        if self.entries[entry].reads_changes.load(Ordering::Relaxed) {
             self.update(board);
             self.entries[entry].losses = Some(self.losses.len());
         }
@@ -114,7 +113,7 @@ impl Memory {
         };
         for digit in Digit::ALL {
             let now = board.cells(digit);
-            let before = core::mem::replace(&mut self.now[digit.index()], now);
+            let before = core::mem::replace(&mut self.cells[digit.index()], now);
             let lost = before - now;
             loss.by_digit[digit.index()] = lost;
             loss.cells |= lost;
@@ -128,11 +127,13 @@ impl Memory {
 
     /// The changes since the last search of an entry without finds.
     fn changes(&self, entry: usize) -> Changes<'_> {
-        let Some(known) = self.entries.get(entry) else {
+        let Some(last_search) = self.entries.get(entry) else {
             return Changes::all();
         };
-        known.asks.store(true, Ordering::Relaxed);
-        let losses = known.losses.and_then(|first| self.losses.get(first..));
+        last_search.reads_changes.store(true, Ordering::Relaxed);
+        let losses = last_search
+            .losses
+            .and_then(|first| self.losses.get(first..));
         losses.map_or(Changes::all(), |losses| Changes {
             cells: losses
                 .iter()

@@ -95,7 +95,7 @@ impl<'a> View<'a> {
         self
     }
 
-    /// Lets the search use what is known of the earlier searches of its entry.
+    /// Lets the search skip what has not changed since an earlier search of its entry.
     #[inline]
     #[must_use]
     pub(crate) fn with_memory(mut self, memory: EntryMemory<'a>) -> View<'a> {
@@ -103,8 +103,8 @@ impl<'a> View<'a> {
         self
     }
 
-    /// Replaces the options. A technique uses this to run another technique, which knows nothing of
-    /// earlier searches.
+    /// Replaces the options. A technique uses this to run another technique, for which everything counts
+    /// as changed.
     #[inline]
     #[must_use]
     pub fn with_options(mut self, options: &'a Options) -> View<'a> {
@@ -113,8 +113,8 @@ impl<'a> View<'a> {
         self
     }
 
-    /// What changed since the last search of this entry found nothing. The finds must not depend on
-    /// it.
+    /// What has changed since the last search of this entry that found nothing. A search must have the
+    /// same finds with and without this information.
     pub fn changes(&self) -> Changes<'a> {
         self.memory.map_or(Changes::all(), EntryMemory::changes)
     }

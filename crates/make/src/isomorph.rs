@@ -138,7 +138,7 @@ impl Isomorph {
                 };
                 let from = transposition.of(first).numbers();
                 let to = second.numbers();
-                let orders = line_orders();
+                let orders = grid::line_orders();
                 orders.iter().find_map(|columns| {
                     let mut mapping = RowMapping {
                         from: &from,
@@ -239,35 +239,6 @@ fn labels(labels: &[u8; 10]) -> [Digit; 9] {
             .unwrap_or(*digit);
     }
     digits
-}
-
-/// All 1,296 orders of nine lines that keep bands together.
-fn line_orders() -> Vec<[u8; 9]> {
-    const THREE: [[u8; 3]; 6] = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
-    let mut orders = Vec::new();
-    for bands in THREE {
-        for first in THREE {
-            for second in THREE {
-                for third in THREE {
-                    let mut order = [0; 9];
-                    let lines = bands.iter().zip([first, second, third]);
-                    let lines = lines.flat_map(|(band, lines)| lines.map(|line| 3 * band + line));
-                    for (place, line) in order.iter_mut().zip(lines) {
-                        *place = line;
-                    }
-                    orders.push(order);
-                }
-            }
-        }
-    }
-    orders
 }
 
 /// Nine lines in a random order that keeps bands together.

@@ -41,7 +41,7 @@ pub enum ConflictFault {
 
 /// Refuses unless the table has this contradiction.
 ///
-/// `is_true` and `is_false` decide whether a candidate is known to be true or false.
+/// `is_true` and `is_false` decide whether the current branch proves that a candidate is true or false.
 pub(crate) fn holds(
     table: &Table,
     is_true: impl Fn(Candidate) -> bool,

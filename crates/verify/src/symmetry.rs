@@ -64,7 +64,7 @@ pub(crate) fn prove(
     }
     let is_false = |one: Candidate| {
         let image = symmetry.image(one);
-        image.is_none_or(|image| !context.table.has(image) || image.conflicts(one))
+        image.is_some_and(|image| !context.table.has(image) || image.conflicts(one))
     };
     if let Some(placed) = claims.place {
         for digit in context.table.digits(placed.cell).without(placed.digit) {
@@ -82,8 +82,8 @@ pub(crate) fn prove(
     Ok(())
 }
 
-/// Whether the map takes each house to a house and exchanges the digits. Then different cells have
-/// different images, because each row and each column keeps nine cells.
+/// Whether the map takes each house to a house, and different digits to different digits. Then different
+/// cells have different images, because each row and each column keeps nine cells.
 fn keeps_rules(symmetry: &Symmetry) -> bool {
     let image_of = |house: House| -> Option<CellSet> {
         let images = house.cells().iter();

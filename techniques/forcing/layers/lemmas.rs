@@ -1,9 +1,9 @@
 //! Lemmas: removals by plain nets under an assumption.
 //!
-//! A net that the limit stops continues from its last layer when the limit rises, and a net that
-//! has drawn all consequences is not followed again. Many assumptions lead to the same candidates,
-//! and each higher limit of the surrounding net leads to the same candidates again. So the result
-//! of each search is stored.
+//! Within a search, a net that the limit stops continues from its last layer when the limit rises,
+//! and a net that has drawn all consequences is not followed again. Different assumptions, and the
+//! same assumption with a higher limit, reach the same candidates. So the result of each search is
+//! stored.
 
 use super::state::{DEEPEST, Kind, Left, Outcome, Reach, State, live, truths};
 use grid::{Candidate, CandidateSet, CellSet, Digit};
@@ -18,7 +18,7 @@ pub(super) struct Lemmas {
     /// Number of layers computed since the last call of [`Lemmas::take_work`].
     work: u64,
     /// The result for each pair of remaining candidates and true candidates.
-    known: Vec<([Left; 2], Known)>,
+    results: Vec<([Left; 2], SearchResult)>,
 }
 
 /// The net of one candidate.
@@ -30,7 +30,7 @@ struct Net {
 
 /// The result of a search.
 #[derive(Clone, Copy)]
-enum Known {
+enum SearchResult {
     /// The number of layers up to which no net refutes its candidate.
     NothingTo(u16),
     /// The removals, and the number of layers that they count as.
@@ -77,25 +77,27 @@ impl Lemmas {
             return None;
         }
         let key = [*before, *on];
-        let index = self.known.iter().position(|(other, _)| *other == key);
-        let mut known = index.map_or(Known::NothingTo(0), |index| self.known[index].1);
-        if let Known::NothingTo(done) = known
+        let index = self.results.iter().position(|(other, _)| *other == key);
+        let mut result = index.map_or(SearchResult::NothingTo(0), |index| self.results[index].1);
+        if let SearchResult::NothingTo(done) = result
             && DEPTHS.iter().any(|&depth| done < depth && depth <= rest)
         {
-            known = self.compute(before, on, done, rest);
+            result = self.compute(before, on, done, rest);
             match index {
-                Some(index) => self.known[index].1 = known,
-                None => self.known.push((key, known)),
+                Some(index) => self.results[index].1 = result,
+                None => self.results.push((key, result)),
             }
         }
-        match known {
-            Known::Removed(kind, cost, removed) if cost <= rest => Some((kind, cost, removed)),
-            Known::Removed(..) | Known::NothingTo(_) | Known::Nothing => None,
+        match result {
+            SearchResult::Removed(kind, cost, removed) if cost <= rest => {
+                Some((kind, cost, removed))
+            }
+            SearchResult::Removed(..) | SearchResult::NothingTo(_) | SearchResult::Nothing => None,
         }
     }
 
     /// Follows all candidates, with the limits from `done`, which refutes nothing, to `rest`.
-    fn compute(&mut self, before: &Left, on: &Left, mut done: u16, rest: u16) -> Known {
+    fn compute(&mut self, before: &Left, on: &Left, mut done: u16, rest: u16) -> SearchResult {
         self.nets.clear();
         for digit in Digit::ALL {
             for cell in before[digit.index()] - on[digit.index()] {
@@ -113,7 +115,7 @@ impl Lemmas {
                 continue;
             }
             if rest < depth {
-                return Known::NothingTo(done);
+                return SearchResult::NothingTo(done);
             }
             for net in self.nets.iter_mut().filter(|net| !net.is_complete) {
                 match net.advance(depth, &mut self.work) {
@@ -125,7 +127,7 @@ impl Lemmas {
                 }
             }
             if removed.iter().any(|cells| !cells.is_empty()) {
-                return Known::Removed(Kind::Nets, depth, removed);
+                return SearchResult::Removed(Kind::Nets, depth, removed);
             }
             done = depth;
         }
@@ -141,9 +143,9 @@ impl Lemmas {
             }
         }
         if removed.iter().any(|cells| !cells.is_empty()) {
-            Known::Removed(Kind::Cases, DEEPEST, removed)
+            SearchResult::Removed(Kind::Cases, DEEPEST, removed)
         } else {
-            Known::Nothing
+            SearchResult::Nothing
         }
     }
 
@@ -189,7 +191,7 @@ mod tests {
         [net.state.left, net.state.on]
     }
 
-    /// With several candidates as assumptions, again and again and with all limits, stored results
+    /// With several candidates as assumptions, repeatedly and with several limits, stored results
     /// and continued nets agree with a new search.
     #[test]
     fn stored_results_are_those_of_a_new_search() {

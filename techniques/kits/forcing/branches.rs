@@ -84,6 +84,7 @@ impl Row {
         to_on[start.index()] = 0;
         here.clear();
         here.push(start);
+        // The last depth is odd, so `depth + 1` is at most `MOST_LINKS`.
         for depth in (1..=MOST_LINKS).step_by(2) {
             let mut excluded = [CellSet::EMPTY; 9];
             for &Candidate { cell, digit } in here.iter() {
@@ -103,7 +104,7 @@ impl Row {
                 };
                 let targets = links.links(number).iter();
                 for target in targets.filter_map(|edge| edge.target.node().candidate()) {
-                    if depth < MOST_LINKS && on.insert(target) {
+                    if on.insert(target) {
                         to_on[target.index()] = depth + 1;
                         next.push(target);
                     }

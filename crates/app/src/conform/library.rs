@@ -103,15 +103,15 @@ fn searches(code: &Code, additional_finds: AdditionalFinds) -> Result<Vec<Search
             ..search
         });
     let all_searches = code.searches.iter().copied().chain(in_own_order);
+    // The enumerations of HoDoKu exist only with the feature `hodoku`.
+    let enumerations = catalogue::registry().enumerations();
+    let is_known = |word| enumerations.clone().any(|known| known == word);
     let built = all_searches.filter_map(|search| {
         let CodeSearch {
             technique,
             enumeration,
             variant,
         } = search;
-        // Without the feature `hodoku`, its enumerations do not exist.
-        let registry = catalogue::registry();
-        let is_known = |word| registry.enumerations().any(|known| known == word);
         if !enumeration.is_none_or(is_known) {
             return None;
         }

@@ -6,62 +6,50 @@ use logic::Rating;
 use serde::Deserialize;
 
 /// The built-in parameters.
-// The comments on the parameters are here, so that programs do not contain them.
-//
-// Parameters of the simulated players: what they see, what they choose, and what it costs. One unit of effort
-// is the cost of finding the only place for a digit in a box when no other single is visible and 40 cells are
-// open.
-//
-// Fitted to the mean solving times of 1,022 puzzles with tools/effort/fit.py, as docs/DIFFICULTY.md describes.
-// Values that are marked "by hand" cannot be fitted to these data, because 95 % of the puzzles need nothing
-// rated above 2.8.
-// `visible`: How visible a single of each kind is; one in a box counts 1000. A less visible single is never cheaper.
-// `sharpness`: A player prefers visible singles: the weight of a single in the choice is its visibility to this power.
-// `near`: A player stays near the last single: factor for a single that sees the last one or has its digit. By hand.
-// `persons`: Number of simulated players. The effort is the mean over them.
-// `search`: Cost of finding one of several singles: the sum of their visibilities, in thousands, to the power of minus
-// this number.
-// `width`: More open cells make the search wider: factor (open cells / 40) to this power.
-// `write`: Cost of writing a digit.
-// `deduction`: If no single is visible, finding that out costs as much as finding one naked single. A deduction costs base
-// in addition, if its rating is at most 2.6 and it decides one candidate. For a higher rating, base is
-// multiplied by e^slope for each point above 2.6 (by hand). If a deduction decides n candidates, it is easier:
-// factor n to the power of minus several. The cost of the hardest deduction or trial of a puzzle, for one
-// candidate, is added once more, times ceiling.
-// `trial`: Cost of trying a digit if there is nothing left to deduce, in addition to finding out that no single is
-// visible. By hand.
-// `seconds`: The time in seconds is e^a times units^b. The times of 8 of 10 puzzles in the data are between e^low and
-// e^high times that.
-// `levels`: The minutes at which each level ends. Of 100 ordinary puzzles, 20, 50, 80 and 97 take less.
 const BUILT_IN: &str = include_str!("effort.yaml");
 
-/// Parameters of the simulated players. The comments above `BUILT_IN` document each of them.
+/// Parameters of the simulated players: what they see, what they choose, and what it costs.
+///
+/// One unit of effort is the cost of finding the only place for a digit in a box when no other single
+/// is visible and 40 cells are open. The parameters were fitted to the mean solving times of 1,022
+/// puzzles with tools/effort/fit.py, as docs/DIFFICULTY.md describes. Those marked "by hand" cannot be
+/// fitted to these data, because 95 % of the puzzles need nothing rated above 2.8.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Model {
     pub(super) visible: Visible,
+    /// A player prefers visible singles: the weight of a single in the choice is its visibility to this
+    /// power.
     sharpness: u32,
     /// The weight of each kind of single when a player chooses, in the order of
     /// [`super::single_kind::SingleKind`]. Computed after reading.
     #[serde(skip)]
     pub(super) kind_weights: [u64; 4],
+    /// A player stays near the last single: factor for a single that sees it or has its digit. By hand.
     pub(super) near: u64,
+    /// Number of simulated players. The effort is the mean over them.
     #[serde(rename = "persons")]
     pub(super) players: u64,
+    /// The cost of finding one of several singles is the sum of their visibilities, in thousands, to the
+    /// power of minus this number.
     search: f64,
+    /// More open cells make the search wider: factor (open cells / 40) to this power.
     width: f64,
     /// The factor (open cells / 40) to the power `width`, by number of open cells. It is computed once after
     /// reading, because powers are slow and each step needs one.
     #[serde(skip)]
     factor_by_open: Vec<f64>,
+    /// Cost of writing a digit.
     write: f64,
     deduction: Deduction,
+    /// Cost of trying a digit if nothing is left to deduce, in addition to finding out that no single
+    /// is visible. By hand.
     trial: f64,
     seconds: Seconds,
     pub(super) levels: Borders,
 }
 
-/// Visibility of each kind of single. A single in a box has 1000.
+/// Visibility of each kind of single; one in a box has 1000. A less visible single is never cheaper.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Visible {
@@ -78,25 +66,35 @@ impl Visible {
     }
 }
 
+/// Cost of a deduction, in addition to finding out that no single is visible, which costs as much as
+/// finding one naked single.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 struct Deduction {
+    /// The cost if the rating is at most 2.6 and one candidate is decided.
     base: f64,
+    /// For a higher rating, `base` is multiplied by e^slope for each point above 2.6. By hand.
     slope: f64,
+    /// If n candidates are decided, the deduction is easier: factor n to the power of minus this.
     several: f64,
+    /// The cost of the puzzle's hardest deduction or trial, for one candidate, is added once more,
+    /// times this.
     ceiling: f64,
 }
 
+/// The time in seconds is e^a times units^b.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 struct Seconds {
     a: f64,
     b: f64,
+    /// The times of 8 of 10 puzzles in the data are between e^low and e^high times that.
     low: f64,
     high: f64,
 }
 
-/// The upper limit in minutes of each level except the last.
+/// The upper limit in minutes of each level except the last. Of 100 ordinary puzzles, 20, 50, 80 and 97
+/// take less.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Borders {

@@ -182,10 +182,10 @@ fn step_page(
         Record::Back(_) => (String::new(), false),
     };
     let scene = Scene::of_record(before, record);
-    let words_of_first_language = words.get(style.language.code());
+    let words_in_style_language = words.get(style.language.code());
     let lines = match record {
         Record::Step(step) => {
-            step_page_lines(before, step, words_of_first_language, style, legends)
+            step_page_lines(before, step, words_in_style_language, style, legends)
         }
         Record::Guess(_) | Record::Back(_) => Vec::new(),
     };
@@ -215,7 +215,7 @@ fn step_page_lines(
     let lines = render::scene_lines(before, step).into_iter();
     let step_page_line = |line: render::SceneLine| {
         let text = render::sentence(&line.words, style);
-        let line_index = words?.lines().position(|line| line == text)?;
+        let line_index = words?.lines().position(|other| other == text)?;
         let Picture { layers, acting, .. } = Picture::of(&line.scene);
         Some(StepPageLine {
             at: line_index,

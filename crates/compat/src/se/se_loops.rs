@@ -14,9 +14,9 @@
 //! the time from milliseconds to microseconds, and most starts fail the first test. Skipped
 //! branches still update the leak.
 //!
-//! A loop is a loop from each of its cells. So if the leak kept the search from no cell that
-//! the tests allow, all loops through the start are known, and later starts do not enter it. It has
-//! no extras, so this does not change the leak.
+//! Each cell of a loop can be its start. If the leak never kept the search from a cell that the
+//! tests allow, all loops through the start have been found, and later starts skip this cell. The cell
+//! has no extras, so skipping it does not change the leak.
 
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
@@ -149,7 +149,7 @@ struct Walk<'a> {
     both: CellSet,
     path: Path,
     each: &'a mut dyn FnMut(&Loop),
-    /// Whether only the leak of extras kept the search from entering some cell.
+    /// Whether the search skipped a cell only because of the leaked extras.
     leak_mattered: bool,
     view: &'a View<'a>,
 }
@@ -208,8 +208,9 @@ pub(crate) fn each_loop(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> Control
 }
 
 /// Whether loops of two digits within these cells may have eliminations that they did not have at
-/// the last search without finds: a cell with both digits has changed, which may change the loops
-/// and the leak, or a house with two cells with extras, where types 3 and 4 look.
+/// the last search without finds. One of these must have changed: a cell with both digits, which
+/// changes the loops and the leak, or a house with two cells with extras, in which types 3 and 4
+/// search.
 fn may_be_new(board: &Board, digits: DigitSet, cells: CellSet, changes: &Changes<'_>) -> bool {
     let both = digits.iter().fold(CellSet::all(), |both, digit| {
         both & (board.cells(digit) | changes.cells_that_lost(digit))

@@ -16,7 +16,7 @@ use links::{Layer, LinkGraph, StrongLinks};
 use logic::{Facts, Journal, Position};
 
 /// All layers, lowest first.
-pub const FLOORS: [Layer; 3] = [Layer::Candidates, Layer::Groups, Layer::AlsDigits];
+pub const LAYERS: [Layer; 3] = [Layer::Candidates, Layer::Groups, Layer::AlsDigits];
 
 /// Calls `f` with each layer's graph of a board.
 pub fn each_layer(board: &Board, mut f: impl FnMut(Layer, &LinkGraph)) {
@@ -27,7 +27,7 @@ pub fn each_layer(board: &Board, mut f: impl FnMut(Layer, &LinkGraph)) {
 pub fn each_layer_with_strong(board: &Board, mut f: impl FnMut(Layer, &LinkGraph, &StrongLinks)) {
     let (facts, journal) = (Facts::new(), Journal::new(board));
     let position = Position::new(board, &facts, &journal);
-    for layer in FLOORS {
+    for layer in LAYERS {
         let strong = StrongLinks::of(&position, layer);
         f(layer, LinkGraph::of(&position, layer), strong);
     }

@@ -123,14 +123,7 @@ pub(super) fn all(filter: &Filter) -> impl Iterator<Item = Layout> {
 
 /// All distinct layouts, as drafts.
 fn drafts(filter: &Filter) -> Vec<Draft> {
-    let orders = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
+    let orders = grid::ORDERS_OF_THREE.map(|order| order.map(usize::from));
     let mut drafts: Vec<Draft> = Vec::new();
     for oriented in [filter.clone(), filter.transposed()] {
         for bands in [[0, 1, 2], [1, 0, 2], [2, 0, 1]] {

@@ -137,7 +137,7 @@ fn ends(board: &Board, from: Node, to: Node) -> Option<(Point, Point)> {
     for start in places(from) {
         for end in places(to) {
             let distance = start.distance(end);
-            if best.is_none_or(|(start, end)| distance < start.distance(end)) {
+            if best.is_none_or(|(best_start, best_end)| distance < best_start.distance(best_end)) {
                 best = Some((start, end));
             }
         }

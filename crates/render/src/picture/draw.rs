@@ -25,8 +25,8 @@ use logic::{Effects, Role};
 pub const SVG_START: &str = "<svg class=\"whydoku\"";
 
 /// Number of arrows that appear one after another in a picture on a page ([`svg_frame`]). All later
-/// arrows appear at once, with the first.
-const MOST_ONE_BY_ONE: usize = 24;
+/// arrows appear together, after these.
+const MAX_ONE_BY_ONE: usize = 24;
 
 /// A complete SVG document of a scene, 538 units wide.
 pub fn svg(scene: &Scene, style: &Style) -> String {
@@ -104,13 +104,13 @@ fn picture(scene: &Scene, style: &Style, links: &Links, rules: &str) -> String {
 pub fn svg_frame(style: &Style) -> String {
     let mut text = String::new();
     let _ = frame(&mut text, style);
-    let last = Tenths(3 * MOST_ONE_BY_ONE);
+    let last = Tenths(3 * MAX_ONE_BY_ONE);
     let _ = write!(
         text,
         "<style>@media(prefers-reduced-motion:no-preference){{@keyframes ar{{from{{opacity:0}}}}\
          .ar path{{animation:ar 1ms {last}s both}}"
     );
-    for number in 1..=MOST_ONE_BY_ONE {
+    for number in 1..=MAX_ONE_BY_ONE {
         let delay = Tenths(3 * (number - 1));
         let _ = write!(
             text,

@@ -1,5 +1,6 @@
 //! Soundness of evidence that assumes a unique solution, on puzzles that have one.
 
+use super::refused::symmetry;
 use super::support::boards::{self, BoardWithSolutions};
 use super::support::judge::{self, Tally};
 use super::support::patterns;
@@ -50,6 +51,30 @@ fn deadly_patterns() {
         damaged: 100,
     };
     assert_sound(11, 100, 80, least, |_, _, deadly| Evidence::Deadly(deadly));
+}
+
+/// A symmetry of the givens, and damaged copies of it, at random positions of its puzzle.
+#[test]
+fn symmetries() {
+    let mut rng = Rng::new(18);
+    let mut tally = Tally::default();
+    let evidence = symmetry::half_turn();
+    assert_eq!(assumes(&evidence), Assumes::UniqueSolution);
+    for _ in 0..60 {
+        let mut board = symmetry::board();
+        let solution = boards::solutions(&board, 2);
+        boards::thin(&mut rng, &mut board, &solution);
+        let known = BoardWithSolutions::new(board, 1, 1).unwrap();
+        tally.judge(&mut rng, &known, &evidence);
+        assert_unknown_is_refused(&mut rng, &known, &evidence);
+    }
+    // Damaged copies are no symmetries of these givens.
+    let least = Tally {
+        intact: 300,
+        damaged: 0,
+    };
+    tally.assert_at_least(least);
+    assert_eq!(tally.damaged, 0);
 }
 
 #[test]

@@ -398,8 +398,8 @@ pub(super) fn has_effect(engine: &Engine<'_>, target: &Target<'_>) -> bool {
 /// changed.
 fn move_to_front_of_round(targets: &mut [Target<'_>], index: usize) -> bool {
     let board = &targets[index].found_on;
-    let mut earlier = 0..index;
-    let first = earlier.find(|&earlier| Rc::ptr_eq(&targets[earlier].found_on, board));
+    let mut earlier_indices = 0..index;
+    let first = earlier_indices.find(|&earlier| Rc::ptr_eq(&targets[earlier].found_on, board));
     if let Some(first) = first {
         targets[first..=index].rotate_right(1);
     }

@@ -237,9 +237,9 @@ impl<'a, 'b> StepSelection<'a, 'b> {
         let mut untried = kept.clone();
         // A sort would make the program of the web page 2 kB larger.
         while let Some(index) = untried.iter().copied().min_by_key(rank) {
-            untried.retain(|&untried| untried != index);
+            untried.retain(|&other| other != index);
             let mut fewer = kept.clone();
-            fewer.retain(|&kept| kept != index);
+            fewer.retain(|&other| other != index);
             if self.apply_kept(engine, start, targets, &fewer).is_some() {
                 kept = fewer;
             }

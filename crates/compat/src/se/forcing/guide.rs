@@ -248,8 +248,8 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Removes the candidates that the part does not have, which are few. Writes those that this
-    /// leaves alone in a slot to `waiting`; returns `false` if a slot has none left.
+    /// Removes the few candidates that the part does not have. Adds each candidate that is now the only
+    /// one in its slot to `waiting`; returns `false` if a slot has none left.
     fn remove(&self, removed: &[u16], known: &mut Known, waiting: &mut Vec<u16>) -> bool {
         let Known { off, now, .. } = known;
         *off = off.and(&self.all);
@@ -262,13 +262,15 @@ impl<'a> Part<'a> {
         }
         removed.iter().all(|&candidate| {
             let slots = &TABLES.place[usize::from(candidate)].slot;
-            slots.iter().all(|&slot| self.has_place(now, slot, waiting))
+            slots
+                .iter()
+                .all(|&slot| self.has_candidate(now, slot, waiting))
         })
     }
 
-    /// Whether a slot has a candidate left. Adds it to `waiting` if it is left alone.
+    /// Whether a slot has a candidate left. Adds the last one to `waiting`.
     #[inline]
-    fn has_place(&self, now: &Field, slot: u16, waiting: &mut Vec<u16>) -> bool {
+    fn has_candidate(&self, now: &Field, slot: u16, waiting: &mut Vec<u16>) -> bool {
         let left = now.at(slot);
         if left & left.wrapping_sub(1) == 0 && self.plural[usize::from(slot)] == 1 {
             each(slot, left, |candidate| waiting.push(candidate));
@@ -300,7 +302,7 @@ impl<'a> Part<'a> {
         waiting.clear();
         for (block, _) in low.iter().enumerate().filter(|&(_, &low)| low != 0) {
             for slot in block * BLOCK..(block + 1) * BLOCK {
-                if !self.has_place(now, slot as u16, waiting) {
+                if !self.has_candidate(now, slot as u16, waiting) {
                     return false;
                 }
             }
@@ -310,7 +312,7 @@ impl<'a> Part<'a> {
 
     /// Extends the consequences on the whole field to those on this part: the result is closed
     /// under all links and contains the known ones. Returns `false` if the assumption contradicts
-    /// itself. `waiting` are the candidates that are left alone in a slot.
+    /// itself. `waiting` are the candidates that are the only ones in a slot.
     fn follow(&self, known: &mut Known, waiting: &mut Vec<u16>) -> bool {
         let Known { on, off, now, .. } = known;
         while let Some(candidate) = waiting.pop() {
@@ -326,7 +328,7 @@ impl<'a> Part<'a> {
                 let place = &TABLES.place[usize::from(other)];
                 for (&slot, bit) in place.slot.iter().zip(place.bit) {
                     now.slots[usize::from(slot)] &= !bit;
-                    if !self.has_place(now, slot, waiting) {
+                    if !self.has_candidate(now, slot, waiting) {
                         return false;
                     }
                 }

@@ -134,15 +134,15 @@ impl Rules<'_> {
         }
     }
 
-    /// Whether the closure has removed candidates in a house. Without them a pattern there has no
-    /// parents.
+    /// Whether the closure has removed a candidate in this house. A pattern in a house that lost none has
+    /// no parents.
     fn has_lost(&self, house: House, closure: &Closure) -> bool {
         let first = usize::from(slot(house, Digit::ALL[0]));
         let digits = first..first + 9;
         closure.now.slots[digits.clone()] != self.saved.slots[digits]
     }
 
-    /// The digits of which the closure has removed candidates.
+    /// The digits that have lost a candidate in this closure.
     fn lost_digits(&self, closure: &Closure) -> DigitSet {
         let rows = usize::from(ROW_SLOTS)..usize::from(COLUMN_SLOTS);
         let now = closure.now.slots[rows.clone()].chunks_exact(9);

@@ -8,7 +8,7 @@ mod nested;
 mod net;
 mod others;
 mod simple;
-mod symmetry;
+pub(crate) mod symmetry;
 
 use grid::Board;
 use logic::{Effects, Evidence};

@@ -16,7 +16,7 @@ fn puzzle(text: &str) -> Puzzle {
     Puzzle::new(values.try_into().unwrap())
 }
 
-fn board() -> Board {
+pub(crate) fn board() -> Board {
     Board::new(&puzzle(PUZZLE))
 }
 
@@ -27,7 +27,7 @@ fn symmetry(lines: fn(u8) -> u8, digits: &str) -> Evidence {
     Evidence::Symmetry(Symmetry::new(rows, columns, digits.try_into().unwrap()))
 }
 
-fn half_turn() -> Evidence {
+pub(crate) fn half_turn() -> Evidence {
     symmetry(|line| 8 - line, "987654321")
 }
 
