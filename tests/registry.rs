@@ -218,7 +218,7 @@ const SAME_AS_SHRINK: &str = "makes the same steps as the console solver, for pr
 const DIRECT: &str =
     "a technique of Sudoku Explainer; `default` explains it as two steps, as players see it";
 const NEVER_NEEDED: &str = "never needed: the other lines contain a smaller fish";
-const LARGE: &str = "rarely found on boards without an easier step, and its search is slow";
+const LARGE: &str = "rarely the easiest step, and its search is slow";
 
 // Measured for the third edition on 1,000 ordinary puzzles and 60 hard puzzles, which together need
 // 982 nets.
@@ -226,8 +226,7 @@ const SLOW_AND_LONG: &str =
     "saves at most 18 of 982 nets, costs 20 to 50 % more time, and has long texts";
 const OWN_SCALE: &str = "has its own scale; the reason for an exclusion may be many links away";
 const NO_NET_SAVED: &str = "saves no net beyond those that multi-sector locked sets save";
-const NOWHERE: &str =
-    "not found on boards without an easier step, in 60 hard and 1,000 ordinary puzzles";
+const NOWHERE: &str = "never the easiest step in 60 hard and 1,000 ordinary puzzles";
 const NEXT_EDITION: &str =
     "for a later edition: 199 of 200 puzzles of T&E depth 3 need no nested net, 154 without";
 const FEW_PLAYERS: &str = "saves 13 of 982 nets; few players start chains from deadly patterns";

@@ -207,7 +207,7 @@ logic::texts! {
         ALONE: "{cells} held nothing but {digits}",
         ALONE_CELL_BY_CELL: "nothing were left in {cells} but {candidates}",
         LINES_OF_BAND: "{houses} would have the same digits in {covers}. The two cells in {covers:|each of }{covers} are in one box, so an exchange would leave every row, column and box its digits",
-        LINES: "{houses} would have the same digits in {covers}. In {houses:|each of }{houses}, these cells are in one box, so an exchange would leave every row, column and box its digits",
+        LINES: "{houses} would have the same digits in {covers}. In {houses:|each of }{houses}, the cells of the pattern are in one box, so an exchange would leave every row, column and box its digits",
         OTHER_DIGIT: "each of them would have two candidates, and in every row, column and box each of these digits would stand in two of them or in none. So all of them could take their other digit instead",
         SECOND: "there would always be a second way to fill {cells:it|them}",
         GRAVE: "without {guardians} every cell would have two candidates",

@@ -118,7 +118,7 @@ logic::texts! {
         EXCLUDERS: "{cells:This cell|Each} needs a candidate of its own: {cells}",
         PATTERN: "Deadly pattern: {candidates}",
         GUARDIANS: "{candidates:Guardian, which is true|Guardians, at least one of them true}: {candidates}",
-        SYMMETRY: "The givens stay the same if rows 1 to 9 become {rows}, columns 1 to 9 become {columns}, and digits 1 to 9 become {digits}",
+        SYMMETRY: "The givens stay the same if, in order, the rows become {rows}, the columns become {columns}, and the digits become {digits}",
         CHOICES: "No choice of one candidate from {list:these|each of these} allows otherwise: {list}",
         FIRST: "First, {effects}:",
         THEN: "Then:",
