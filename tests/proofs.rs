@@ -296,7 +296,7 @@ fn techniques_that_assume_one_solution_are_named() {
     let output_text = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{output_text}");
     assert!(
-        output_text.contains("excludes a deadly pattern because the puzzle has one solution"),
+        output_text.contains("assumes that the puzzle has only one solution"),
         "{output_text}"
     );
     assert!(!folder.join("proof.cnf").exists());
