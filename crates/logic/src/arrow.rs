@@ -47,18 +47,18 @@ impl Arrow {
     }
 
     /// A line between two places of a digit.
-    pub fn line(digit: Digit, one: Cell, other: Cell) -> Arrow {
-        let [one, other] = [one, other].map(|cell| Candidate::new(cell, digit));
-        Arrow::new(one, other, Strength::Line)
+    pub fn line(digit: Digit, start: Cell, end: Cell) -> Arrow {
+        let [start, end] = [start, end].map(|cell| Candidate::new(cell, digit));
+        Arrow::new(start, end, Strength::Line)
     }
 
     /// The lines of a closed loop through these cells, in this order, all for one digit.
     pub fn round(digit: Digit, cells: &[Cell]) -> Vec<Arrow> {
         let mut lines = Vec::new();
-        let mut before = cells.last();
+        let mut previous = cells.last();
         for cell in cells {
-            lines.extend(before.map(|&before| Arrow::line(digit, before, *cell)));
-            before = Some(cell);
+            lines.extend(previous.map(|&previous| Arrow::line(digit, previous, *cell)));
+            previous = Some(cell);
         }
         lines
     }

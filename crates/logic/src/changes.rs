@@ -1,10 +1,11 @@
-//! A memory of searches that found nothing, so that they need not look again at what is unchanged.
+//! A memory of searches that found nothing. A later search of the same entry can skip what has not
+//! changed since.
 //!
 //! A board only loses candidates during a run. If a search found nothing, every find of a later
 //! search depends on a candidate that was lost since: with fewer candidates, a pattern has no more
 //! effects than before, so a pattern that was there already would have been found. So a search can
 //! skip all patterns in cells, houses or digits that have not changed. It must consider every
-//! condition of a pattern that a lost candidate can make true.
+//! condition of a pattern that becomes true when a candidate is lost.
 
 use core::sync::atomic::{AtomicBool, Ordering};
 use grid::{Board, CellSet, Digit, DigitSet};
@@ -93,7 +94,8 @@ impl Memory {
         }
     }
 
-    /// Notes that the search of an entry found nothing.
+    /// Notes that the search of an entry found nothing. Only entries whose technique reads the
+    /// changes are noted.
     pub(crate) fn found_nothing(&mut self, entry: usize, board: &Board) {
         if self.entries[entry].reads_changes.load(Ordering::Relaxed) {
             self.update(board);
@@ -125,7 +127,8 @@ impl Memory {
         self.is_current = true;
     }
 
-    /// The changes since the last search of an entry without finds.
+    /// The changes since the entry's last search that found nothing. Notes that the technique reads
+    /// them.
     fn changes(&self, entry: usize) -> Changes<'_> {
         let Some(last_search) = self.entries.get(entry) else {
             return Changes::all();
@@ -154,7 +157,7 @@ pub(crate) struct EntryMemory<'a> {
 }
 
 impl<'a> EntryMemory<'a> {
-    /// The changes since the last search without finds.
+    /// The changes since the entry's last search that found nothing.
     pub(crate) fn changes(self) -> Changes<'a> {
         self.memory.changes(self.entry)
     }

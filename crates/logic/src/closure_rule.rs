@@ -22,8 +22,8 @@ pub enum ClosureRule {
     DirectPointing,
     /// Claiming whose eliminations leave a hidden single in another line: the single is placed.
     DirectClaiming,
-    /// A hidden subset of this size whose eliminations leave other digits one place in the house of
-    /// the subset: the first of these digits is placed.
+    /// A hidden subset of this size whose eliminations leave only one place in its house for
+    /// another digit. The first such digit is placed.
     DirectHiddenSubset(u8),
     /// A naked subset of this size in a box and a line, with eliminations in both.
     LockedSubset(u8),

@@ -1,5 +1,5 @@
-//! Serde forms that are written by hand: literals, a digit in a house, a digit on cells, effects,
-//! and patterns (feature `serde`).
+//! Serde forms that are written by hand: literals, a digit in a house, a digit on cells, the digits
+//! of a symmetry, effects, and deadly patterns (feature `serde`).
 //!
 //! A digit in a house is written `"5r1"`. A digit on some cells is written `"5r1c2,r1c3"`. A
 //! literal is a digit on some cells with a sign, `+` for true or `-` for false: `"+5r1c2"`.

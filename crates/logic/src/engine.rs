@@ -45,8 +45,8 @@ pub struct Engine<'p> {
 pub struct BudgetExhausted {
     /// The technique that was searching.
     pub at: &'static Info,
-    /// Lower bound of the rating of the next step: the lowest rating that this entry or a later
-    /// usable entry can give. The earlier entries found nothing.
+    /// Lower bound of the rating of the next step: the lowest rating that the interrupted entry or
+    /// a later usable entry can give. The entries before it found nothing.
     pub least: Rating,
 }
 
@@ -85,8 +85,8 @@ pub struct Applied<'a> {
 }
 
 /// The board on which a find was made. A round makes all its finds on one board, and then applies
-/// them one by one. So the first step of the round changes the board of the finds, and every later
-/// step changes a board that differs from it.
+/// them one by one. So the first step of a round changes that board, and every later step changes a
+/// later one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoundOn {
     /// The board that the step changes: the step is the first of its round.
@@ -302,8 +302,8 @@ impl<'p> Engine<'p> {
         self.budget_exhausted
     }
 
-    /// Runs rounds until the run ends, and returns the reason: solved, stuck, a contradiction, or
-    /// an empty work budget.
+    /// Runs rounds until the run ends, and returns the reason: solved, stuck, a contradiction, or a
+    /// used-up work budget.
     pub fn run(&mut self, recorder: &mut dyn Recorder) -> Outcome {
         loop {
             if let ControlFlow::Break(outcome) = self.round(recorder) {
@@ -384,8 +384,8 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(steps)
     }
 
-    /// Calls `each` once for each entry, with the entry's steps at this position, until `each`
-    /// breaks.
+    /// Calls `each` once for each usable entry, with the entry's steps at this position (perhaps
+    /// none), until `each` breaks.
     ///
     /// If several steps of a technique have the same effects, only the first is passed. At most
     /// [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of an entry are passed. The second argument
@@ -546,11 +546,11 @@ impl<'p> Engine<'p> {
         self.kept.clear();
         // A fixed cost per search, in addition to the work that a technique counts itself.
         self.spend(1)?;
-        let number = usize::from(entry.id.0);
-        self.memory.before_search(number, &self.board);
+        let entry_index = usize::from(entry.id.0);
+        self.memory.before_search(entry_index, &self.board);
         let memory = EntryMemory {
             memory: &self.memory,
-            entry: number,
+            entry: entry_index,
         };
         let position = Position::new(&self.board, &self.facts, &self.journal);
         let view = View::new(position, &entry.order, &entry.options, &self.work)
@@ -569,7 +569,7 @@ impl<'p> Engine<'p> {
                 // With `Keep::Distinct`, an entry may keep nothing although it has finds: an earlier
                 // entry kept the same effects.
                 if self.kept.finds().is_empty() && keep != Keep::Distinct {
-                    self.memory.found_nothing(number, &self.board);
+                    self.memory.found_nothing(entry_index, &self.board);
                 }
                 ControlFlow::Continue(())
             }

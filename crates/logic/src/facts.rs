@@ -111,18 +111,18 @@ mod tests {
     use crate::journal::Journal;
     use grid::{Board, Puzzle};
 
-    struct Open(usize);
-    struct Twice(usize);
+    struct OpenCellCount(usize);
+    struct TwiceOpenCellCount(usize);
 
-    impl Derived for Open {
-        fn derive(position: &Position<'_>) -> Open {
-            Open(position.board().open().len())
+    impl Derived for OpenCellCount {
+        fn derive(position: &Position<'_>) -> OpenCellCount {
+            OpenCellCount(position.board().open().len())
         }
     }
 
-    impl Derived for Twice {
-        fn derive(position: &Position<'_>) -> Twice {
-            Twice(2 * position.derived::<Open>().0)
+    impl Derived for TwiceOpenCellCount {
+        fn derive(position: &Position<'_>) -> TwiceOpenCellCount {
+            TwiceOpenCellCount(2 * position.derived::<OpenCellCount>().0)
         }
     }
 
@@ -133,11 +133,11 @@ mod tests {
         let mut facts = Facts::new();
         for _ in 0..3 {
             let position = Position::new(&board, &facts, &journal);
-            assert_eq!(position.derived::<Twice>().0, 162);
-            assert_eq!(position.derived::<Open>().0, 81);
+            assert_eq!(position.derived::<TwiceOpenCellCount>().0, 162);
+            assert_eq!(position.derived::<OpenCellCount>().0, 81);
             assert!(std::ptr::eq(
-                position.derived::<Open>(),
-                position.derived::<Open>()
+                position.derived::<OpenCellCount>(),
+                position.derived::<OpenCellCount>()
             ));
             facts.clear();
             assert_eq!(facts.pool.lock().unwrap().len(), 2);

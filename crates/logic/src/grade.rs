@@ -11,7 +11,7 @@ use crate::step::{Guess, Outcome, Record, Step};
 pub struct Grade {
     /// The rating of the hardest step or guess; 0.0 for an empty path.
     pub rating: Rating,
-    /// The rating of the hardest step, without guesses.
+    /// The rating of the hardest step; guesses do not count.
     pub logical: Rating,
     /// The technique of the first step with the rating `logical`; `None` without steps.
     pub hardest: Option<&'static Info>,
@@ -20,7 +20,7 @@ pub struct Grade {
     pub first_placement: Option<Rating>,
     /// The rating of the first step or guess; `None` for an empty path.
     pub first_step: Option<Rating>,
-    /// Number of steps without guesses, or the last resort's own count of steps.
+    /// Number of steps, not counting guesses; or the last resort's own count of steps.
     pub steps: u32,
     /// Uses of each entry's variants, in the order of first use.
     pub counts: Vec<VariantUse>,

@@ -123,12 +123,12 @@ impl Info {
 }
 
 /// Whether two byte strings are equal. `==` cannot be used in a `const fn`.
-const fn is_same(one: &[u8], other: &[u8]) -> bool {
+const fn is_same(left: &[u8], right: &[u8]) -> bool {
     let mut index = 0;
-    while index < one.len() && index < other.len() && one[index] == other[index] {
+    while index < left.len() && index < right.len() && left[index] == right[index] {
         index += 1;
     }
-    index == one.len() && index == other.len()
+    index == left.len() && index == right.len()
 }
 
 /// The doc comment of a technique; without the feature `docs`, an empty text.

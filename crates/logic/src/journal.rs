@@ -106,7 +106,7 @@ impl Journal {
 /// Candidates of a deadly pattern. The original puzzle has all of them, or its candidates are
 /// unknown, so a second solution could use them.
 ///
-/// [`Deadly`](crate::Deadly) evidence contains one. Searches get it only from
+/// [`Deadly`](crate::Deadly) evidence contains such a pattern. Searches get one only from
 /// [`Journal::fillable`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FillablePattern(CandidateSet);

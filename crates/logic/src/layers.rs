@@ -25,8 +25,8 @@ const MAX_POSITIONS: usize = 200_000;
 const WIDTHS: [usize; 6] = [1, 4, 16, 64, 256, 1024];
 
 /// When positions are ranked, removing a remaining candidate is assumed to cost this percentage of
-/// the average cost per candidate of the known path. On four hard puzzles, 200 led to the same
-/// paths as 100; for one of the puzzles, it needed a quarter of the work.
+/// the average cost per candidate of the known path. On four hard puzzles, 200 % and 100 % led to
+/// the same paths; for one of the puzzles, 200 % needed a quarter of the work.
 const CANDIDATE_WEIGHT: u64 = 200;
 
 /// The cost limit if no path is known.
@@ -81,7 +81,7 @@ pub struct FindLimits {
 /// Which deductions of a position a search needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// All.
+    /// All deductions.
     Any,
     /// Those after which the base solves the puzzle. The others may be left out.
     LastStep,
@@ -278,10 +278,11 @@ pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searche
     }
 }
 
-/// Runs [`search`] several times and keeps more positions of each layer each time. The last search
-/// keeps as many as the budget is expected to allow. No search follows when the budget is used up
-/// or a search was complete. `below` is the cost of a known path, or `None` if no path is known.
-/// `least` is a lower bound of the cost of a step, and `units` the budget in work units.
+/// Runs [`search`] several times, each time with a larger width: the number of positions that it
+/// keeps of a layer. The width is limited to what the remaining budget is expected to allow. No
+/// search follows when the budget is used up or a search was complete. `below` is the cost of a
+/// known path, or `None` if no path is known. `least` is a lower bound of the cost of a step, and
+/// `units` the budget in work units.
 pub fn widening(
     explorer: &dyn Explorer,
     start: &Board,
@@ -291,8 +292,8 @@ pub fn widening(
 ) -> Searched {
     let candidates = start.all_candidates().len().max(1);
     let pace = |expected: u32| {
-        let pace = u64::from(expected) * CANDIDATE_WEIGHT / candidates as u64;
-        u32::try_from(pace).unwrap_or(u32::MAX)
+        let per_100 = u64::from(expected) * CANDIDATE_WEIGHT / candidates as u64;
+        u32::try_from(per_100).unwrap_or(u32::MAX)
     };
     let mut expected = below;
     let mut best = Searched {
@@ -308,7 +309,7 @@ pub fn widening(
     for width in WIDTHS {
         let left = units.saturating_sub(best.spent);
         let affordable = left.checked_div(units_per_width).unwrap_or(u64::MAX);
-        // A search that the budget ends in the middle finds no path.
+        // A search that the budget interrupts may not have reached a solution.
         let width = width.min(usize::try_from(affordable).unwrap_or(usize::MAX));
         if width <= last_width {
             break;
@@ -405,9 +406,9 @@ impl LayerSearch<'_> {
         self.explorer.expansions(&from.collect::<Vec<_>>())
     }
 
-    /// Adds a child to the next layer, or records it if it is a solution. Does nothing if the child
-    /// is too expensive, if it was already reached at the same or a lower cost, or if the layer is
-    /// full.
+    /// Adds a child to the next layer, or records it if it is a solution. Drops a child that is too
+    /// expensive, or that was already reached at the same or a lower cost. If the layer is full,
+    /// the child is dropped, and the search is no longer complete.
     fn reach(&mut self, from: &Position, child: Child, next: &mut Vec<Position>) {
         let Child { deduction, board } = child;
         let cost = from.cost.saturating_add(deduction.cost);

@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slip_of_the_hand_is_one_letter() {
+    fn the_distance_counts_typing_errors() {
         assert_eq!(distance("xwing", "xwing"), 0);
         assert_eq!(distance("xwnig", "xwing"), 1);
         assert_eq!(distance("xwig", "xwing"), 1);

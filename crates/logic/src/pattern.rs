@@ -126,13 +126,13 @@ impl<'a> ExplainContext<'a> {
         &self,
         candidates: impl IntoIterator<Item = Candidate>,
     ) -> Option<Vec<usize>> {
-        let number_of = |candidate| {
+        let removal_of = |candidate| {
             let mut removals = self.removals.iter();
             removals.find(|removal| removal.candidate == candidate)
         };
         let mut numbers = Vec::new();
         for candidate in candidates {
-            numbers.push(number_of(candidate)?.step);
+            numbers.push(removal_of(candidate)?.step);
         }
         numbers.sort_unstable();
         numbers.dedup();

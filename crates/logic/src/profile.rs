@@ -202,10 +202,10 @@ impl Profile {
 
     /// Default rating of guesses: 12.0 at any level.
     ///
-    /// In the default profile, the rating is above every technique. Therefore a puzzle that needs
-    /// guesses is rated above every puzzle that does not. The rating does not grow with the guess
-    /// level. That level depends on which of several cells with equally few candidates comes first,
-    /// so it can differ between a puzzle and its mirror image.
+    /// In the default profile, this is above the rating of every technique. Therefore a puzzle that
+    /// needs guesses is rated above every puzzle that does not. The rating does not grow with the
+    /// guess level. That level depends on which of several cells with equally few candidates comes
+    /// first, so it can differ between a puzzle and its mirror image.
     pub fn default_trial() -> Ratings {
         Ratings::new(vec![Rating(120)], Growth::None)
     }

@@ -16,7 +16,7 @@ macro_rules! profile_text {
         const TEXT: [u8; LENGTH] = $crate::without_comments::<LENGTH>(FILE, HEAD).0;
         match core::str::from_utf8(&TEXT) {
             Ok(text) => text,
-            Err(_) => panic!("whole lines of a text are text"),
+            Err(_) => panic!("whole lines of UTF-8 are UTF-8"),
         }
     }};
 }
@@ -54,13 +54,13 @@ pub const fn without_comments<const LENGTH: usize>(
             at += 1;
         }
         at += 1;
-        let mut from = start;
-        while !is_left_out && from < at && from < file.len() {
+        let mut index = start;
+        while !is_left_out && index < at && index < file.len() {
             if length < LENGTH {
-                kept[length] = file[from];
+                kept[length] = file[index];
             }
             length += 1;
-            from += 1;
+            index += 1;
         }
     }
     (kept, length)

@@ -70,7 +70,7 @@ impl FromStr for Reveal {
     type Err = UnknownReveal;
 
     fn from_str(text: &str) -> Result<Reveal, UnknownReveal> {
-        let is_this = |degree: &Reveal| degree.name() == text || degree.number() == text;
-        Reveal::ALL.into_iter().find(is_this).ok_or(UnknownReveal)
+        let is_named = |degree: &Reveal| degree.name() == text || degree.number() == text;
+        Reveal::ALL.into_iter().find(is_named).ok_or(UnknownReveal)
     }
 }

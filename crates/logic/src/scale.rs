@@ -11,8 +11,8 @@ pub enum Scale {
     /// This program's own ratings.
     #[default]
     Own,
-    /// Sudoku Explainer's ER, EP and ED, for puzzles with exactly one solution; 20.0 when no
-    /// technique applies.
+    /// Sudoku Explainer's ratings: ER (hardest step), EP (hardest step up to the first placement)
+    /// and ED (first step). For puzzles with exactly one solution; 20.0 when no technique applies.
     SudokuExplainer,
 }
 

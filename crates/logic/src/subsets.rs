@@ -1,8 +1,8 @@
 //! Tables of all subsets of up to nine elements in the two orders that graders use, computed at
 //! compile time.
 //!
-//! Every search for n cells of a house, n digits or n lines uses these tables. A subset is a bit
-//! mask; bit `i` is element `i`.
+//! Searches for n cells of a house, n digits or n lines use these tables. A subset is a bit mask;
+//! bit `i` is element `i`.
 
 /// The order of subsets of equal size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -45,12 +45,12 @@ struct Table {
     starts: [u16; 11],
 }
 
-/// The subsets in lexicographic order, indexed by the number of elements.
+/// The subsets in lexicographic order, indexed by the number of elements to choose from.
 static LEXICOGRAPHIC: [Table; 10] = tables(Subsets::Lexicographic);
-/// The subsets in colexicographic order, indexed by the number of elements.
+/// The subsets in colexicographic order, indexed by the number of elements to choose from.
 static COLEX: [Table; 10] = tables(Subsets::Colex);
 
-/// The tables of the subsets of 0 to 9 elements, indexed by the number of elements.
+/// The tables of all subsets of a set of 0 to 9 elements, indexed by the size of that set.
 const fn tables(order: Subsets) -> [Table; 10] {
     let mut tables = [const {
         Table {
@@ -66,7 +66,7 @@ const fn tables(order: Subsets) -> [Table; 10] {
     tables
 }
 
-/// The table of the subsets of `total` elements.
+/// The table of all subsets of a set of `total` elements.
 const fn table(order: Subsets, total: usize) -> Table {
     let count = 1_u16 << total;
     let mut table = Table {

@@ -103,8 +103,8 @@ impl<'a> View<'a> {
         self
     }
 
-    /// Replaces the options. A technique uses this to run another technique, for which everything counts
-    /// as changed.
+    /// Replaces the options, so that a technique can run another technique. For the other
+    /// technique, everything counts as changed.
     #[inline]
     #[must_use]
     pub fn with_options(mut self, options: &'a Options) -> View<'a> {
@@ -113,8 +113,8 @@ impl<'a> View<'a> {
         self
     }
 
-    /// What has changed since the last search of this entry that found nothing. A search must have the
-    /// same finds with and without this information.
+    /// What has changed since the last search of this entry that found nothing. A search must have
+    /// the same finds with and without this information.
     pub fn changes(&self) -> Changes<'a> {
         self.memory.map_or(Changes::all(), EntryMemory::changes)
     }
@@ -217,8 +217,9 @@ impl Work {
     /// Counts `units` of work; `Break` without counting if fewer units are left.
     #[inline]
     pub fn spend(&self, units: u64) -> ControlFlow<Stop> {
-        // Load and store are separate, so of two units that parallel threads spend, only one may be
-        // counted. Additional threads run only without a limit, where the count does not matter.
+        // Load and store are separate, so if two threads spend units at the same time, only those
+        // of one thread may be counted. Additional threads run only without a limit, where the
+        // count does not matter.
         let left = self.left.load(Ordering::Relaxed);
         if left < units {
             return ControlFlow::Break(Stop::Budget);

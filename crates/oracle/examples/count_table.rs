@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut words = words.into_iter();
     while let Some(word) = words.next() {
         match word.as_str() {
-            "--spread" => spread = words.next().ok_or("how many?")?.parse()?,
+            "--spread" => spread = words.next().ok_or("--spread needs a number")?.parse()?,
             "--quick" => random = 0,
             _ => files.push(word),
         }

@@ -5,10 +5,10 @@
 //! ```
 //!
 //! Each argument is a file with one puzzle per line. The program checks the file's puzzles
-//! repeatedly for 1.5 seconds. It also prints reference figures of other programs. They were
-//! measured on another machine with larger sets of the same three kinds: 49,151 puzzles with 17
-//! givens, 8,152 hard puzzles of a taxonomy (see docs/FIDELITY.md) and the 972 hardest puzzles. To
-//! compare with another program, run it on the same machine and the same files.
+//! repeatedly for 1.5 seconds. It also prints the figures of other programs, in puzzles per second.
+//! They were measured on another machine with larger sets of the same three kinds: 49,151 puzzles
+//! with 17 givens, 8,152 hard puzzles of a taxonomy (see docs/FIDELITY.md) and the 972 hardest
+//! puzzles. To compare with another program, run it on the same machine and the same files.
 
 #![allow(
     clippy::print_stdout,

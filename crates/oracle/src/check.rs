@@ -29,14 +29,15 @@ pub struct Report {
     pub clues: usize,
     /// The symmetries of the pattern of givens, regardless of their digits.
     pub symmetries: SymmetrySet,
-    /// The redundant givens; see [`redundant`]. `None` unless the puzzle has one solution.
+    /// The redundant givens; see [`redundant`]. `None` unless the puzzle has one solution, or if
+    /// the limit of [`check_within`] was reached.
     pub redundant: Option<CellSet>,
-    /// The backdoor cells; see [`backdoors`]. `None` unless the puzzle has one solution.
+    /// The backdoor cells; see [`backdoors`]. `None` whenever `redundant` is.
     pub backdoors: Option<Backdoors>,
 }
 
 impl Report {
-    /// Whether no given can be removed; `None` unless the puzzle has one solution.
+    /// Whether no given can be removed; `None` if `redundant` is `None`.
     pub fn is_minimal(&self) -> Option<bool> {
         self.redundant.map(CellSet::is_empty)
     }
@@ -166,7 +167,7 @@ mod tests {
     use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
 
     #[test]
-    fn none_one_and_many() {
+    fn puzzles_with_no_solution_or_many() {
         let mut solver = Solver::new();
         let none = check(&puzzle(".234567891"), &mut solver);
         assert_eq!(none.verdict, SolutionCount::None);

@@ -27,9 +27,9 @@ pub(crate) fn shuffled_lines(random: &mut Random) -> [usize; 9] {
     let mut bands = [0, 1, 2];
     random.shuffle(&mut bands);
     let mut lines = [0; 9];
-    for (three, band) in lines.chunks_mut(3).zip(bands) {
-        three.copy_from_slice(&[band * 3, band * 3 + 1, band * 3 + 2]);
-        random.shuffle(three);
+    for (block, band) in lines.chunks_mut(3).zip(bands) {
+        block.copy_from_slice(&[band * 3, band * 3 + 1, band * 3 + 2]);
+        random.shuffle(block);
     }
     lines
 }
@@ -45,7 +45,7 @@ pub(crate) fn filled(random: &mut Random) -> [u8; 81] {
     })
 }
 
-/// The grid with all but `clues` random cells emptied.
+/// A copy of the grid that keeps only `clues` random cells.
 pub(crate) fn dug(random: &mut Random, mut grid: [u8; 81], clues: usize) -> [u8; 81] {
     let mut cells: [usize; 81] = core::array::from_fn(|cell| cell);
     random.shuffle(&mut cells);

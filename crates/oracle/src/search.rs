@@ -20,9 +20,10 @@
 //! interact only through *triads*: the three cells that a row or column shares with a box. In a
 //! band, each digit is in one triad of each of the three boxes, and no two of these triads are in
 //! the same row. There are six such placements. A triad can contain a digit only if one of the two
-//! placements through it is possible. Testing this for all triads, bands and digits takes two moves
-//! to a neighbouring box and a dozen logic operations ([`sweep`]). The test finds the hidden
-//! singles of rows and columns and all locked candidates (pointing and claiming).
+//! placements through it is possible. For the rows of all bands and all digits, this test takes six
+//! moves to a neighbouring box and a dozen logic operations ([`sweep`]); for the columns, it takes
+//! as many. The test finds the hidden singles of rows and columns and all locked candidates
+//! (pointing and claiming).
 //!
 //! There is no queue, no list of changes and no table: a branch-free sweep of about 180
 //! instructions is repeated until nothing changes. A puzzle with 17 givens takes 18 sweeps in all.
@@ -96,7 +97,8 @@ pub(crate) const ALL: u16 = 0x1ff;
 /// The candidates of a grid, by position in the box and lane.
 pub(crate) type Masks = [[u16; 16]; 9];
 
-/// Size of the stack. Each guess fills a cell, so there are at most 81 grids to return to.
+/// Size of the stack. Each guess fills a cell of the grid that is searched next, so there are at
+/// most 81 grids to return to.
 const DEPTH: usize = 82;
 
 /// A depth-first search that finds one solution after another.
@@ -115,17 +117,17 @@ struct Search<V> {
 
 impl<V: Lanes> Search<V> {
     fn new() -> Self {
-        let nothing = [[ALL; 16]; 9];
+        let unrestricted = [[ALL; 16]; 9];
         Search {
-            grids: Box::new([Grid::load(&nothing); DEPTH]),
+            grids: Box::new([Grid::load(&unrestricted); DEPTH]),
             depth: 0,
-            found: nothing,
+            found: unrestricted,
             guesses: 0,
             limit: u64::MAX,
         }
     }
 
-    /// Whether the search stopped at its limit.
+    /// Whether open grids are left and the limit is reached.
     fn reached_limit(&self) -> bool {
         self.depth > 0 && self.guesses >= self.limit
     }
@@ -203,12 +205,12 @@ impl Engine {
     /// A search for each implementation that this machine supports, fastest first.
     pub(crate) fn all() -> impl Iterator<Item = Engine> {
         #[cfg(target_arch = "x86_64")]
-        let fast = x86::Level::available()
+        let vector_searches = x86::Level::available()
             .filter_map(x86::VectorSearch::new)
-            .map(|fast| Engine(Kind::VectorSearch(fast)));
+            .map(|vector_search| Engine(Kind::VectorSearch(vector_search)));
         #[cfg(not(target_arch = "x86_64"))]
-        let fast = core::iter::empty();
-        fast.chain(core::iter::once_with(Engine::plain))
+        let vector_searches = core::iter::empty();
+        vector_searches.chain(core::iter::once_with(Engine::plain))
     }
 
     /// Starts a search for the solutions of a puzzle.
@@ -221,7 +223,7 @@ impl Engine {
         match &mut self.0 {
             Kind::Plain(search) => search.start(masks),
             #[cfg(target_arch = "x86_64")]
-            Kind::VectorSearch(fast) => fast.start(masks),
+            Kind::VectorSearch(vector_search) => vector_search.start(masks),
         }
     }
 
@@ -230,7 +232,7 @@ impl Engine {
         match &mut self.0 {
             Kind::Plain(search) => search.advance(),
             #[cfg(target_arch = "x86_64")]
-            Kind::VectorSearch(fast) => fast.advance(),
+            Kind::VectorSearch(vector_search) => vector_search.advance(),
         }
     }
 
@@ -239,7 +241,7 @@ impl Engine {
         let found = match &self.0 {
             Kind::Plain(search) => &search.found,
             #[cfg(target_arch = "x86_64")]
-            Kind::VectorSearch(fast) => fast.found(),
+            Kind::VectorSearch(vector_search) => vector_search.found(),
         };
         let mut digits = [Digit::ALL[0]; 81];
         each_cell(|cell, place, lane| {
@@ -255,7 +257,7 @@ impl Engine {
         match &mut self.0 {
             Kind::Plain(search) => search.limit = limit,
             #[cfg(target_arch = "x86_64")]
-            Kind::VectorSearch(fast) => fast.limit(limit),
+            Kind::VectorSearch(vector_search) => vector_search.limit(limit),
         }
     }
 
@@ -264,7 +266,7 @@ impl Engine {
         match &self.0 {
             Kind::Plain(search) => search.reached_limit(),
             #[cfg(target_arch = "x86_64")]
-            Kind::VectorSearch(fast) => fast.reached_limit(),
+            Kind::VectorSearch(vector_search) => vector_search.reached_limit(),
         }
     }
 
@@ -273,7 +275,7 @@ impl Engine {
         match &self.0 {
             Kind::Plain(search) => search.guesses,
             #[cfg(target_arch = "x86_64")]
-            Kind::VectorSearch(fast) => fast.guesses(),
+            Kind::VectorSearch(vector_search) => vector_search.guesses(),
         }
     }
 }
@@ -320,13 +322,13 @@ fn each_cell(mut f: impl FnMut(usize, usize, usize)) {
 ///
 /// A filled cell has its digit; an open cell has the puzzle's own candidates, or all nine digits.
 pub(crate) fn masks(puzzle: &Puzzle) -> Masks {
-    const OF_VALUE: [u16; 16] = [
+    const MASK_OF_VALUE: [u16; 16] = [
         ALL, 1, 2, 4, 8, 16, 32, 64, 128, 256, ALL, ALL, ALL, ALL, ALL, ALL,
     ];
     let mut masks = [[ALL; 16]; 9];
     let numbers = puzzle.numbers();
     each_cell(|cell, place, lane| {
-        masks[place][lane] = OF_VALUE[usize::from(numbers[cell] & 15)];
+        masks[place][lane] = MASK_OF_VALUE[usize::from(numbers[cell] & 15)];
     });
     if let Some(pencilled) = puzzle.candidates() {
         each_cell(|cell, place, lane| {

@@ -119,9 +119,9 @@ pub enum Why {
     /// the cells are in the conclusion's node.
     Als(CellSet),
     /// A separate proof on the board with the parents applied. The check: after the effects of this
-    /// proof, the conclusion holds. A false conclusion holds if its node has no candidate left. A
-    /// true conclusion holds if its digit is alone in one of the node's cells, or if the node has
-    /// all places of the digit in a house.
+    /// proof, the conclusion holds. A conclusion that a node is false holds if the node has no
+    /// candidate left. A conclusion that a node is true holds if the digit is alone in one of the
+    /// node's cells, or if the node has all places of the digit in a house.
     Lemma(Box<Proved>),
 }
 
@@ -139,8 +139,9 @@ pub enum Why {
 ///   node. A link between two digits of an almost locked set ([`Why::Als`]) eliminates more.
 ///   Whether all literals are true or all are false, the set lacks one of the two digits, so its
 ///   other digits are locked in it. A candidate of a locked digit is eliminated if it conflicts
-///   with all places of the digit in the set. If the digits left are fewer than the cells, the
-///   board is contradictory, and a candidate of any digit that is not in the set may be eliminated.
+///   with all places of the digit in the set. If the set has fewer digits left than cells, the
+///   board is contradictory. Then a candidate of another digit that has no place in the set may be
+///   eliminated too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

@@ -22,7 +22,7 @@ pub struct Net {
     pub branches: Vec<Branch>,
 }
 
-/// The cases of a net. At least one case holds, except that the one case of an assumption is
+/// The cases of a net. At least one case holds, except with [`Split::Assume`]: its only case is
 /// refuted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -55,7 +55,7 @@ pub struct Branch {
 }
 
 impl Branch {
-    /// The branch of a case up to an end: of these nodes, node 0 (the case), those at the indices
+    /// A branch with only some of these nodes: node 0 (the case), the nodes at the indices
     /// `needed`, and all their ancestors.
     pub fn up_to(nodes: Vec<NetNode>, mut needed: Vec<usize>, end: End) -> Branch {
         let mut is_kept = vec![false; nodes.len()];

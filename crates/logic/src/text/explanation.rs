@@ -76,7 +76,7 @@ impl Explanation {
         Mentions::of(phrases.chain([&self.gist]))
     }
 
-    /// The literals of its arrow lines, in the order of the text.
+    /// The literals that [`Explanation::seen_in_short`] asserts, in the order of the text.
     pub fn literals(&self) -> Vec<Literal> {
         let phrases = self.seen_in_short().iter();
         phrases.flat_map(Phrase::literals).collect()

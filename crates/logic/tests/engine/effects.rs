@@ -42,11 +42,11 @@ fn only_live_candidates_are_effects() {
 fn effects_are_never_empty() {
     assert_eq!(Effects::new(None, Vec::new()), None);
     let effects = Effects::new(Some(candidate("7r7c7")), candidates("5r1c2 1r9c9 5r1c1")).unwrap();
-    let thinned: CellSet = candidates("1r1c1 1r1c2 1r9c9")
+    let cells_with_removals: CellSet = candidates("1r1c1 1r1c2 1r9c9")
         .iter()
         .map(|candidate| candidate.cell)
         .collect();
-    assert_eq!(effects.cells_of_removals(), thinned);
+    assert_eq!(effects.cells_of_removals(), cells_with_removals);
     let sorted = effects.sorted();
     assert_eq!(sorted.removals(), candidates("5r1c1 5r1c2 1r9c9"));
     assert_eq!(sorted.place(), effects.place());

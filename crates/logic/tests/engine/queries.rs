@@ -98,8 +98,8 @@ fn finds_with_the_same_effects_are_kept_once() {
     set_script(&script, &[], &[Push(0, 1, "", "1r1c1")]);
     let mut engine = Engine::new(&profile, blank(), Uniqueness::Unknown);
     let mut found = Vec::new();
-    let ended = engine.each_distinct(&mut |steps, more| {
-        found.push((steps.len(), steps[0].size, more));
+    let ended = engine.each_distinct(&mut |steps, dropped| {
+        found.push((steps.len(), steps[0].size, dropped));
         ControlFlow::Continue(())
     });
     assert_eq!(ended, ControlFlow::Continue(()));
@@ -153,34 +153,34 @@ fn a_query_returns_the_best_match() {
     );
     // Any effect, up to the maximum rating.
     assert_eq!(matched(query_for(None)).unwrap(), "0 v0 s4 2.0 r1c1<>1");
-    let just = StepQuery {
+    let with_equal_limit = StepQuery {
         at_most: Rating(20),
         ..query_for(None)
     };
-    assert_eq!(matched(just).unwrap(), "0 v0 s4 2.0 r1c1<>1");
+    assert_eq!(matched(with_equal_limit).unwrap(), "0 v0 s4 2.0 r1c1<>1");
     assert!(take_log().is_empty());
-    let wants = |text| Effects::new(None, candidates(text)).unwrap();
-    let all = wants("1r1c1 1r1c2 1r1c3");
-    let found = matched(query_for(Some(&all))).unwrap();
+    let effects = |text| Effects::new(None, candidates(text)).unwrap();
+    let three_effects = effects("1r1c1 1r1c2 1r1c3");
+    let found = matched(query_for(Some(&three_effects))).unwrap();
     assert_eq!(found, "0 v0 s1 2.0 r1c1<>1 r1c2<>1 r1c3<>1");
     assert_eq!(take_log(), ["true", "false", "true", "false"]);
     // Most wanted effects, then the easiest, then the first.
-    let more = wants("1r1c1 1r1c2 6r6c6");
-    let found = matched(query_for(Some(&more))).unwrap();
+    let with_unmatched = effects("1r1c1 1r1c2 6r6c6");
+    let found = matched(query_for(Some(&with_unmatched))).unwrap();
     assert_eq!(found, "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
     // The easiest find is preferred if several finds match one wanted effect.
-    let little = wants("1r1c1 6r6c6");
-    let easy = StepQuery {
+    let one_findable = effects("1r1c1 6r6c6");
+    let at_most_2 = StepQuery {
         at_most: Rating(20),
-        ..query_for(Some(&little))
+        ..query_for(Some(&one_findable))
     };
-    assert_eq!(matched(easy).unwrap(), "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
-    assert_eq!(matched(query_for(Some(&wants("6r6c6")))), None);
+    assert_eq!(matched(at_most_2).unwrap(), "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
+    assert_eq!(matched(query_for(Some(&effects("6r6c6")))), None);
     // Only effects that the later board has.
     let later = without("1r1c1 1r1c2 9r9c9");
     let limited = StepQuery {
         towards: Some(&later),
-        ..query_for(Some(&all))
+        ..query_for(Some(&three_effects))
     };
     assert_eq!(matched(limited).unwrap(), "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
     let too_easy = StepQuery {
@@ -192,7 +192,7 @@ fn a_query_returns_the_best_match() {
     set_script(&[Push(0, 1, "", "1r1c1"), Action::Spend(5)], &[], &[]);
     let limited_engine =
         Engine::new(&profile, blank(), Uniqueness::Unknown).with_budget(Work::limited(4));
-    let wanted = wants("1r1c1 1r1c2");
+    let wanted = effects("1r1c1 1r1c2");
     assert!(
         limited_engine
             .step_for(first(), query_for(Some(&wanted)))
@@ -259,11 +259,17 @@ fn the_nearest_placement_is_preferred() {
     let wanted = Effects::new(Some(candidate("2r2c2")), candidates("3r3c3 4r4c4")).unwrap();
     let step = engine.step_for(profile.numbered().next().unwrap(), query_for(Some(&wanted)));
     assert_eq!(step.unwrap().effects, wanted);
-    let other = Effects::new(Some(candidate("2r2c3")), candidates("4r4c4")).unwrap();
-    let step = engine.step_for(profile.numbered().next().unwrap(), query_for(Some(&other)));
+    let other_place = Effects::new(Some(candidate("2r2c3")), candidates("4r4c4")).unwrap();
+    let step = engine.step_for(
+        profile.numbered().next().unwrap(),
+        query_for(Some(&other_place)),
+    );
     assert_eq!(step.unwrap().effects, wanted);
     // A different placement does not match.
     set_script(&[Push(0, 1, "2r2c2", "")], &[], &[]);
-    let none = engine.step_for(profile.numbered().next().unwrap(), query_for(Some(&other)));
-    assert_eq!(none, None);
+    let step = engine.step_for(
+        profile.numbered().next().unwrap(),
+        query_for(Some(&other_place)),
+    );
+    assert_eq!(step, None);
 }

@@ -228,7 +228,8 @@ fn a_used_up_budget_ends_a_run_and_names_the_search() {
     // A search costs one unit plus its own work; an interrupted search finds nothing.
     assert_eq!(run(0, Uniqueness::Proved), (limit, Some(("first", 10)), 0));
     assert_eq!(run(10, Uniqueness::Proved), (limit, Some(("first", 10)), 9));
-    // `First` runs twice, then the other two techniques run.
+    // `First` runs twice (11 units each), then `Deadly` (21) and `Second` (31). Without uniqueness,
+    // `Deadly` does not run.
     assert_eq!(
         run(42, Uniqueness::Proved),
         (limit, Some(("deadly", 15)), 19)

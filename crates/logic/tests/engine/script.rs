@@ -88,8 +88,11 @@ pub(crate) fn take_log() -> Vec<String> {
     LOG.with(RefCell::take)
 }
 
-fn run_script<const WHICH: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let script = SCRIPTS.with(|script| script.borrow()[WHICH].clone());
+fn run_script<const SCRIPT_INDEX: usize>(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let script = SCRIPTS.with(|script| script.borrow()[SCRIPT_INDEX].clone());
     let log = |text: String| LOG.with(|log| log.borrow_mut().push(text));
     for action in script {
         match action {

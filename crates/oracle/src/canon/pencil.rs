@@ -88,8 +88,8 @@ fn initial_colours() -> Colours {
 
 /// Refines a colouring until the number of colours is stable.
 ///
-/// Returns the sorted neighbourhoods of the last round and the colours. Both are the same for
-/// isomorphic inputs.
+/// Returns the sorted neighbourhoods of the last round and the colours. Isomorphic inputs give the
+/// same neighbourhoods, and corresponding vertices the same colours.
 fn refined(marks: &Marks, mut colours: Colours) -> (Vec<Neighbourhood>, Colours) {
     loop {
         let neighbourhoods: Vec<Neighbourhood> = (0..VERTICES)
@@ -114,9 +114,9 @@ fn refined(marks: &Marks, mut colours: Colours) -> (Vec<Neighbourhood>, Colours)
 /// The neighbourhood of a vertex: its colour and its neighbours' colours.
 fn neighbourhood(marks: &Marks, colours: &Colours, vertex: usize) -> Neighbourhood {
     let mut neighbours = Vec::new();
-    let mut add = |one: usize, other: usize, mark: u8| {
+    let mut add = |first_vertex: usize, second_vertex: usize, mark: u8| {
         if mark > 0 {
-            neighbours.push((colours[one], colours[other], mark));
+            neighbours.push((colours[first_vertex], colours[second_vertex], mark));
         }
     };
     match vertex {
@@ -195,23 +195,25 @@ impl Search {
     }
 
     /// Whether the grid stays the same if these two vertices of one colour are swapped.
-    fn can_swap(&self, colours: &Colours, one: usize, other: usize) -> bool {
+    fn can_swap(&self, colours: &Colours, first: usize, second: usize) -> bool {
         let marks = &self.marks;
         let same_rows = |a: usize, b: usize| marks[a] == marks[b];
         let same_columns = |a: usize, b: usize| marks.iter().all(|row| row[a] == row[b]);
-        match one {
-            ..COLUMNS => one / 3 == other / 3 && same_rows(one, other),
-            COLUMNS..DIGITS => one / 3 == other / 3 && same_columns(one - COLUMNS, other - COLUMNS),
+        match first {
+            ..COLUMNS => first / 3 == second / 3 && same_rows(first, second),
+            COLUMNS..DIGITS => {
+                first / 3 == second / 3 && same_columns(first - COLUMNS, second - COLUMNS)
+            }
             DIGITS..BANDS => {
-                let (a, b) = (one - DIGITS, other - DIGITS);
+                let (a, b) = (first - DIGITS, second - DIGITS);
                 marks.iter().flatten().all(|cell| cell[a] == cell[b])
             }
             BANDS..STACKS => (0..3).all(|line| {
-                let (a, b) = (3 * (one - BANDS) + line, 3 * (other - BANDS) + line);
+                let (a, b) = (3 * (first - BANDS) + line, 3 * (second - BANDS) + line);
                 colours[a] == colours[b] && same_rows(a, b)
             }),
             _ => (0..3).all(|line| {
-                let (a, b) = (3 * (one - STACKS) + line, 3 * (other - STACKS) + line);
+                let (a, b) = (3 * (first - STACKS) + line, 3 * (second - STACKS) + line);
                 colours[COLUMNS + a] == colours[COLUMNS + b] && same_columns(a, b)
             }),
         }
@@ -239,8 +241,9 @@ fn image(marks: &Marks, colours: &Colours) -> Marks {
         vertices.sort_unstable_by_key(|&vertex| colours[vertex]);
         vertices
     };
-    // The lines (rows or columns) by band or stack. The arguments are the first vertices of both
-    // kinds.
+    // The lines (rows or columns), sorted by the colour of their band or stack, then by their own
+    // colour. The arguments are the first vertex of the bands or stacks and the first vertex of the
+    // lines.
     let lines = |first_block: usize, first_line: usize| -> Vec<usize> {
         let blocks = by_colour((first_block..first_block + 3).collect());
         let starts = blocks

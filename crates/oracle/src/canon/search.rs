@@ -1,11 +1,11 @@
 //! Searches for the least isomorph, row by row.
 //!
 //! The *pattern* of a row shows which of its cells have clues. The least pattern that a row can
-//! take depends only on its number of clues in each stack, so only rows with the least pattern can
-//! be first. For each such row and each other row of its band, the search chooses the columns stack
-//! by stack. It labels the digits of the first row 1, 2, 3... in order, which is least. It prunes
-//! if the second row exceeds the least known second row. This prunes most choices, because a digit
-//! of the second row that has no label yet gets at least the next label.
+//! take depends only on its number of clues in each stack. Only the rows for which this pattern is
+//! least can be first. For each such row and each other row of its band, the search chooses the
+//! columns stack by stack. It labels the digits of the first row 1, 2, 3... in order, which is
+//! least. It prunes if the second row exceeds the least known second row. This prunes most choices,
+//! because a digit of the second row that has no label yet gets at least the next label.
 //!
 //! After the columns are chosen, the search repeatedly adds the least possible row. If several rows
 //! are equally small, it continues with each of them. This also counts the automorphisms.
@@ -83,7 +83,7 @@ struct Least {
     /// The nine labels of each row as digits of a hexadecimal number; [`UNKNOWN`] if the row is not
     /// known yet.
     rows: [u64; 9],
-    /// The number of choices that give this grid.
+    /// The number of choices of rows and columns that give this grid.
     count: u32,
     /// The number of choices that may still be examined.
     left: u64,
@@ -168,9 +168,9 @@ pub(super) fn clash(values: &[u8; 81]) -> bool {
 
 /// The number of orders of the empty lines that give the same grid.
 fn orders(empty: u16) -> u32 {
-    let within: [u32; 3] = [0, 3, 6].map(|from| [1, 1, 2, 6][ones(empty >> from & 7)]);
-    let bands = [0, 3, 6].map(|from| u16::from(empty >> from & 7 == 7));
-    within.iter().product::<u32>() * [1, 1, 2, 6][usize::from(bands.iter().sum::<u16>())]
+    let line_orders: [u32; 3] = [0, 3, 6].map(|first| [1, 1, 2, 6][ones(empty >> first & 7)]);
+    let empty_bands = [0, 3, 6].map(|first| u16::from(empty >> first & 7 == 7));
+    line_orders.iter().product::<u32>() * [1, 1, 2, 6][usize::from(empty_bands.iter().sum::<u16>())]
 }
 
 fn ones(bits: u16) -> usize {

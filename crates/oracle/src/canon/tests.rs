@@ -33,9 +33,9 @@ fn all_lines() -> Vec<[usize; 9]> {
             for b in orders {
                 for c in orders {
                     let mut lines = [0; 9];
-                    for (slot, within) in [a, b, c].into_iter().enumerate() {
-                        for (place, line) in within.into_iter().enumerate() {
-                            lines[3 * slot + place] = 3 * bands[slot] + line;
+                    for (block, order) in [a, b, c].into_iter().enumerate() {
+                        for (place, line) in order.into_iter().enumerate() {
+                            lines[3 * block + place] = 3 * bands[block] + line;
                         }
                     }
                     all.push(lines);

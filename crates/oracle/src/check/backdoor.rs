@@ -11,7 +11,8 @@ use grid::{Cell, CellSet, Digit, House, Puzzle};
 pub enum Backdoors {
     /// Singles solve the puzzle without a backdoor.
     NotNeeded,
-    /// The open cells that are backdoors, each alone; may be empty.
+    /// The cells that are backdoors, each by itself; may be empty. Cells that singles fill without
+    /// a backdoor are not included.
     Cells(CellSet),
 }
 
@@ -72,7 +73,7 @@ impl Singles {
     /// single is the digit of the solution.
     fn fill(&mut self, solution: &Solution) {
         loop {
-            let singles = self.naked() | self.hidden();
+            let singles = self.naked_singles() | self.hidden_singles();
             if singles.is_empty() {
                 return;
             }
@@ -83,7 +84,7 @@ impl Singles {
     }
 
     /// The open cells with one candidate.
-    fn naked(&self) -> CellSet {
+    fn naked_singles(&self) -> CellSet {
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for &cells in &self.cells {
             twice |= once & cells;
@@ -93,7 +94,7 @@ impl Singles {
     }
 
     /// The open cells that are the only place of a digit in a house.
-    fn hidden(&self) -> CellSet {
+    fn hidden_singles(&self) -> CellSet {
         let mut hidden = CellSet::EMPTY;
         for &cells in &self.cells {
             for house in House::all() {

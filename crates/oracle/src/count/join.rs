@@ -156,16 +156,16 @@ impl Worker<'_> {
 
 /// The tables of the three bands. Bands with the same bans on their rows share a table.
 fn bands(filter: &Filter) -> [Arc<Band>; 3] {
-    let [one, two, three] = filter.rows;
-    let outer = Arc::new(Band::new(one));
-    let middle = match two {
-        _ if two == one => Arc::clone(&outer),
-        _ => Arc::new(Band::new(two)),
+    let [outer_bans, middle_bans, last_bans] = filter.rows;
+    let outer = Arc::new(Band::new(outer_bans));
+    let middle = match middle_bans {
+        _ if middle_bans == outer_bans => Arc::clone(&outer),
+        _ => Arc::new(Band::new(middle_bans)),
     };
-    let last = match three {
-        _ if three == one => Arc::clone(&outer),
-        _ if three == two => Arc::clone(&middle),
-        _ => Arc::new(Band::new(three)),
+    let last = match last_bans {
+        _ if last_bans == outer_bans => Arc::clone(&outer),
+        _ if last_bans == middle_bans => Arc::clone(&middle),
+        _ => Arc::new(Band::new(last_bans)),
     };
     [outer, middle, last]
 }
@@ -207,8 +207,8 @@ impl Worker<'_> {
                 }
             }
         }
-        // Of the partitions that differ only by exchanges of equivalent columns, one was used, the
-        // original. This is the number of triples of partitions that three originals represent.
+        // Only originals were used. Each triple of originals represents this many triples of
+        // partitions, which differ only by exchanges of equivalent columns.
         let multiplicity: u64 = layout
             .stacks
             .iter()
@@ -247,8 +247,8 @@ impl Worker<'_> {
 
     /// The sum of weight times J over the classes of p3, for one representative pair (p1, p2).
     ///
-    /// The blocks must be those of the pair's first class. Only [`WEIGHT_BITS`] bits of the weights
-    /// are used, starting with bit `shift`.
+    /// `p2` is the number of its class. The blocks must be those of p1. Only [`WEIGHT_BITS`] bits of the weights are used, starting
+    /// with bit `shift`.
     fn pair(&mut self, p2: usize, shift: u32) -> u128 {
         let Join {
             layout,

@@ -16,11 +16,13 @@ pub(super) enum Cases {
     /// One join.
     Join(Filter),
     /// A split into puzzles. Each solution of the puzzle is a solution of exactly one of them.
+    /// Empty if the puzzle has no solution.
     Split(Vec<Puzzle>),
 }
 
 impl Cases {
-    /// Decides whether a puzzle is joined or split.
+    /// Decides whether a puzzle is joined or split. A split divides the places of the digit and box
+    /// that need the fewest rectangles.
     pub(super) fn of(puzzle: &Puzzle) -> Cases {
         if puzzle.candidates().is_none() {
             return Cases::Join(Filter::of_givens(puzzle));

@@ -90,7 +90,7 @@ impl<'a, N: Number> Products<'a, N> {
     ) -> u128 {
         let batch = (max_summands / (ROWS * COLUMNS) as u64).clamp(1, 1 << 16) as usize;
         let tiles = &self.weighted_tiles.by_kind[3 * ROWS + COLUMNS - 4];
-        let part = |tiles: &[u16]| -> u128 {
+        let sum_of_batch = |tiles: &[u16]| -> u128 {
             let mut total = M::zero();
             for &number in tiles {
                 let tile = &self.tiles.tiles[usize::from(number)];
@@ -107,7 +107,7 @@ impl<'a, N: Number> Products<'a, N> {
             }
             M::sum(total)
         };
-        tiles.chunks(batch).map(part).sum()
+        tiles.chunks(batch).map(sum_of_batch).sum()
     }
 }
 

@@ -259,9 +259,9 @@ impl WeightedTiles {
 pub(super) struct Lines {
     /// The kind of the tile; see [`WeightedTiles::by_kind`].
     kind: u8,
-    /// The rows, ascending.
+    /// The rows, ascending, then zeros.
     pub(super) rows: [u8; 3],
-    /// The columns, ascending.
+    /// The columns, ascending, then zeros.
     pub(super) columns: [u8; 3],
 }
 

@@ -1,10 +1,11 @@
 //! Vectors of entries of the band tables. Their dot products are summed.
 //!
-//! Consider one pair (p1, p2). For each choice of mates (q1, r1) of p1 and mates (q2, r2) of p2,
-//! and for each shape q3, the second band's table has an entry at (q1, q2, q3). The entries for one
-//! q3 are a vector. The entries of the third band for one r3 are also a vector. [`Blocks`] stores
-//! the table transposed, so that the entries of all first mates are adjacent. [`Vectors`]
-//! concatenates these pieces for all second mates.
+//! Consider one pair (p1, p2) of column partitions of the outer band (see [`super::join`]). For
+//! each choice of mates (q1, r1) of p1 and mates (q2, r2) of p2, and for each shape q3, the second
+//! band's table has an entry at (q1, q2, q3). The entries for one q3 are a vector. The entries of
+//! the third band for one r3 are also a vector. [`Blocks`] stores the table transposed, so that the
+//! entries of all first mates are adjacent. [`Vectors`] concatenates these pieces for all second
+//! mates.
 //!
 //! The work is limited by memory, because the data exceeds the fastest caches. Therefore entries
 //! are stored in bytes if they fit. The entries of bands with givens are small.
@@ -61,7 +62,8 @@ impl Number for i8 {
     }
 }
 
-/// A band's table for the first mates of one p1, transposed.
+/// A band's table for one p1, transposed. The *first mates* are the shapes of the mates of p1 in
+/// this band.
 ///
 /// For each second shape and third shape, it has the entries of all first mates, padded with zeros
 /// to a multiple of eight.

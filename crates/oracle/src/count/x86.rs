@@ -61,14 +61,14 @@ struct Chunks<N>(PhantomData<N>);
 /// A number type that is multiplied in chunks.
 trait InChunks: Sized {
     /// The products of two chunks, added up to eight lanes of 32 bits.
-    fn products(one: __m256i, other: __m256i) -> __m256i;
+    fn products(left: __m256i, right: __m256i) -> __m256i;
 }
 
 impl InChunks for i16 {
     #[inline(always)]
-    fn products(one: __m256i, other: __m256i) -> __m256i {
+    fn products(left: __m256i, right: __m256i) -> __m256i {
         // SAFETY: see `Chunks`.
-        unsafe { _mm256_madd_epi16(one, other) }
+        unsafe { _mm256_madd_epi16(left, right) }
     }
 }
 
@@ -76,9 +76,9 @@ impl InChunks for i8 {
     /// No number is negative, so the instruction may treat the first factor as unsigned. The sum of
     /// two products is less than 2^15.
     #[inline(always)]
-    fn products(one: __m256i, other: __m256i) -> __m256i {
+    fn products(left: __m256i, right: __m256i) -> __m256i {
         // SAFETY: see `Chunks`.
-        unsafe { _mm256_madd_epi16(_mm256_maddubs_epi16(one, other), _mm256_set1_epi16(1)) }
+        unsafe { _mm256_madd_epi16(_mm256_maddubs_epi16(left, right), _mm256_set1_epi16(1)) }
     }
 }
 
@@ -140,9 +140,9 @@ fn load<N>(numbers: &[N], place: usize) -> __m256i {
 }
 
 #[inline(always)]
-fn add(one: __m256i, other: __m256i) -> __m256i {
+fn add(left: __m256i, right: __m256i) -> __m256i {
     // SAFETY: see `Chunks`.
-    unsafe { _mm256_add_epi32(one, other) }
+    unsafe { _mm256_add_epi32(left, right) }
 }
 
 /// Adds a weight times the eight unsigned lanes of a sum to four lanes of 64 bits.
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[target_feature(enable = "avx2")]
-    fn fast<N: InChunks + Copy>(vectors: &[Vec<N>; 5], weights: [[u32; 2]; 3]) -> u128 {
+    fn sum_in_chunks<N: InChunks + Copy>(vectors: &[Vec<N>; 5], weights: [[u32; 2]; 3]) -> u128 {
         sum::<Chunks<N>>(vectors, weights)
     }
 
@@ -184,11 +184,19 @@ mod tests {
                 let numbers = (0..length).map(|at| number(at * 7919 + vector * 104_729));
                 numbers.collect::<Vec<_>>()
             });
-            for most in [1, 1000, 1 << 20, 1 << 26] {
-                let weights = [[most, most / 2], [most / 3, 0], [most / 5, most]];
+            for max_weight in [1, 1000, 1 << 20, 1 << 26] {
+                let weights = [
+                    [max_weight, max_weight / 2],
+                    [max_weight / 3, 0],
+                    [max_weight / 5, max_weight],
+                ];
                 // SAFETY: the caller detects AVX2.
-                let fast = unsafe { fast(&vectors, weights) };
-                assert_eq!(fast, sum::<M>(&vectors, weights), "{length}, {most}");
+                let sum_in_chunks = unsafe { sum_in_chunks(&vectors, weights) };
+                assert_eq!(
+                    sum_in_chunks,
+                    sum::<M>(&vectors, weights),
+                    "{length}, {max_weight}"
+                );
             }
         }
     }

@@ -59,6 +59,8 @@ impl<V: Lanes> Grid<V> {
         let other_row_triads =
             three!(i => add3(three!(k => rows[i][k].east()), three!(k => rows[i][k].west())));
         let other_column_triads = three!(j => add3(three!(k => columns[j][k].south()), three!(k => columns[j][k].north())));
+        // The planes `b` count the digits in the box, `s` in the box and the row, `t` in the box, the
+        // row and the column.
         let [r0, r1, r2] = rows[2];
         let [b0, b1, b2, b3, _] = add4(add3(rows[0], rows[1]), [r0, r1, r2, V::splat(0)]);
         let mut best = V::splat(0);
@@ -70,6 +72,7 @@ impl<V: Lanes> Grid<V> {
                 // Adds the counts of the two digits, plane by plane. A plane contains none, one or
                 // both digits. `zeros` and `equals` give -1 for true, so the difference is one less
                 // than the number of digits.
+                // The first plane has the carries of both sums; two carries count once.
                 let mut score = V::splat(0);
                 for plane in [t4 | s4, t3, t2, t1, t0] {
                     let in_plane = plane & pair;

@@ -14,8 +14,8 @@ pub(super) struct Grid<V> {
 
 /// The state of a grid after propagation.
 pub(super) enum State {
-    /// A contradiction: a cell has no candidates, a digit has no place, or two cells of a box have
-    /// the same single digit.
+    /// A contradiction: a cell has no candidates, a digit has no place in a box, or two cells of a
+    /// box have the same single digit.
     Dead,
     /// Every cell has one candidate, and these candidates are a solution.
     Solved,
@@ -91,14 +91,14 @@ impl<V: Lanes> Grid<V> {
         }
         self.cells = cells;
         // The mask excludes the idle lanes, which contain all digits.
-        let mut boxes = [0; 16];
-        for (lane, mask) in boxes.iter_mut().enumerate() {
+        let mut box_lanes = [0; 16];
+        for (lane, mask) in box_lanes.iter_mut().enumerate() {
             *mask = if is_box(lane) { ALL } else { 0 };
         }
-        // Detects two cells of a box with the same single digit. If two cells of a box have the
-        // same single digit at the same time, a sweep removes neither. Without this test, the
-        // contradiction appears only when the box is full, which takes hours in a grid with few
-        // givens and a clash.
+        // Detects two cells of a box with the same single digit. If both get their single digit in
+        // the same sweep, the next sweep removes neither. Without this test, the contradiction
+        // appears only when the box is full, which takes hours in a grid with few givens and a
+        // clash.
         let [mut open, mut placed, mut twice] = [V::splat(0); 3];
         for &cell in cells.as_flattened() {
             let other_digits = without_lowest(cell);
@@ -110,7 +110,7 @@ impl<V: Lanes> Grid<V> {
         if !twice.is_zero() {
             return State::Dead;
         }
-        if (open & V::load(&boxes)).is_zero() {
+        if (open & V::load(&box_lanes)).is_zero() {
             State::Solved
         } else {
             State::Open
@@ -125,7 +125,7 @@ pub(super) fn without_lowest<V: Lanes>(numbers: V) -> V {
 }
 
 /// Applies every rule once to the whole grid. `None` if a cell has no candidates or a digit has no
-/// place.
+/// place in a box.
 #[inline(always)]
 fn sweep<V: Lanes>(mut cells: [[V; 3]; 3]) -> Option<[[V; 3]; 3]> {
     // Naked singles: no other cell of the box can have the digit. The rules for triads below remove

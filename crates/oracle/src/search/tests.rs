@@ -27,15 +27,15 @@ fn is_solution_of(puzzle: &Puzzle, solution: &Solution) -> bool {
 /// Compares all results of the solvers with the plain solver, up to `limit` solutions. Returns the
 /// number of solutions.
 fn compare(solvers: &mut [Solver], puzzle: &Puzzle, limit: usize) -> usize {
-    let mut truth = plain::solutions(puzzle, limit);
-    truth.sort();
+    let mut expected = plain::solutions(puzzle, limit);
+    expected.sort();
     let mut first = None;
     for solver in solvers {
         match solver.check(puzzle) {
-            SolutionCount::None => assert_eq!(truth.len(), 0, "{puzzle:?}"),
-            SolutionCount::Unique(only) => assert_eq!(truth, [only], "{puzzle:?}"),
+            SolutionCount::None => assert_eq!(expected.len(), 0, "{puzzle:?}"),
+            SolutionCount::Unique(only) => assert_eq!(expected, [only], "{puzzle:?}"),
             SolutionCount::Many([first, second]) => {
-                assert!(truth.len() > 1, "{puzzle:?}");
+                assert!(expected.len() > 1, "{puzzle:?}");
                 assert_ne!(first, second);
                 assert!(
                     is_solution_of(puzzle, &first) && is_solution_of(puzzle, &second),
@@ -44,7 +44,7 @@ fn compare(solvers: &mut [Solver], puzzle: &Puzzle, limit: usize) -> usize {
             }
         }
         let count = solver.count(puzzle, limit as u64);
-        assert_eq!(count, truth.len() as u64, "{puzzle:?}");
+        assert_eq!(count, expected.len() as u64, "{puzzle:?}");
         let found: Vec<Solution> = solver.solutions(puzzle).take(limit).collect();
         let result = (found, solver.statistics());
         // Every kind of lanes finds the same solutions in the same order with the same guesses.
@@ -63,12 +63,12 @@ fn compare(solvers: &mut [Solver], puzzle: &Puzzle, limit: usize) -> usize {
         let mut sorted = found.clone();
         sorted.sort();
         sorted.dedup();
-        assert_eq!(sorted.len(), truth.len(), "{puzzle:?}");
-        if truth.len() < limit {
-            assert_eq!(sorted, truth, "{puzzle:?}");
+        assert_eq!(sorted.len(), expected.len(), "{puzzle:?}");
+        if expected.len() < limit {
+            assert_eq!(sorted, expected, "{puzzle:?}");
         }
     }
-    truth.len()
+    expected.len()
 }
 
 #[test]

@@ -46,7 +46,7 @@ impl Level {
             avx2 && is_x86_feature_detected!("avx512vl") && is_x86_feature_detected!("avx512bw");
         [(Level::Avx512, avx512), (Level::Avx2, avx2)]
             .into_iter()
-            .filter_map(|(level, has)| has.then_some(level))
+            .filter_map(|(level, is_available)| is_available.then_some(level))
     }
 }
 
@@ -61,7 +61,7 @@ impl VectorSearch {
     /// A search at this level; `None` when the machine does not support it.
     pub(crate) fn new(level: Level) -> Option<VectorSearch> {
         Level::available()
-            .any(|has| has == level)
+            .any(|available| available == level)
             .then(|| VectorSearch {
                 search: Search::new(),
                 level,
