@@ -566,8 +566,8 @@ impl<'p> Engine<'p> {
             ControlFlow::Break(Stop::Budget) => ControlFlow::Break(Outcome::Limit),
             ControlFlow::Break(Stop::Enough) => ControlFlow::Continue(()),
             ControlFlow::Continue(()) => {
-                // With `Keep::Distinct`, an entry may keep nothing although it has finds: an earlier
-                // entry kept the same effects.
+                // With `Keep::Distinct`, an entry may keep nothing although it has finds: an
+                // earlier entry kept the same effects.
                 if self.kept.finds().is_empty() && keep != Keep::Distinct {
                     self.memory.found_nothing(entry_index, &self.board);
                 }

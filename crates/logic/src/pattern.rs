@@ -1,9 +1,9 @@
 //! Patterns: what a search found, in the technique's own terms, and how to explain it.
 //!
-//! Evidence is for the checker and has one of eleven logical shapes. A pattern is for people and has
-//! the technique's own shape: a wing has a pivot and pincers, a fish has base and cover lines. The
-//! search passes one closure that builds both. The closure is called only if the evidence or the
-//! pattern will be read.
+//! Evidence is for the checker and has one of eleven logical shapes. A pattern is for people and
+//! has the technique's own shape: a wing has a pivot and pincers, a fish has base and cover lines.
+//! The search passes one closure that builds both. The closure is called only if the evidence or
+//! the pattern will be read.
 //!
 //! The checker never reads a pattern: it sees a step through [`Proven`].
 

@@ -5,8 +5,8 @@ use grid::text::{Empty, Frame};
 use grid::{Board, Candidate, Cell, Digit};
 use logic::Effects;
 
-/// The filled cells in nine lines, with `.` for open cells and the givens in their colour. Every
-/// line ends with a line break.
+/// The filled cells in nine lines, with separators between boxes, `.` for open cells, and the
+/// givens in their colour. Every line ends with a line break.
 pub fn values(board: &Board, style: &Style) -> String {
     let drawn = grid::text::block(&board.to_values(), Empty::Dot);
     let mut cells = Cell::all();

@@ -26,7 +26,8 @@ pub fn eureka(chain: &Chain, style: &Style) -> String {
     let mut terms: Vec<Term> = Vec::new();
     let mut literals = literals.peekable();
     while let Some((literal, why)) = literals.next() {
-        // A link inside an almost locked set needs a term of its own, because the term names the set.
+        // A link inside an almost locked set needs a term of its own, because the term names the
+        // set.
         let begins_set = matches!(literals.peek(), Some((_, Some(Why::Als(_)))));
         let term = terms.last_mut().filter(|term| term.holds(why));
         match term.filter(|_| !begins_set) {

@@ -79,7 +79,7 @@ fn place(candidate: Candidate) -> String {
     )
 }
 
-/// The effects: `r4c1<>2` or `r1c1=5`.
+/// The effects: `r4c1<>2`, or `r1c1=5` without eliminations if there is a placement.
 fn effects(effects: &Effects, order: Digits) -> String {
     if let Some(candidate) = effects.place() {
         return place(candidate);
@@ -93,13 +93,17 @@ fn effects(effects: &Effects, order: Digits) -> String {
     if order == Digits::Ascending {
         digits.sort_unstable();
     }
-    let of = |digit: Digit| {
+    let eliminations_of = |digit: Digit| {
         let removals = effects.removals().iter();
-        let own = removals.filter(|removal| removal.digit == digit);
-        let own: CellSet = own.map(|removal| removal.cell).collect();
-        format!("{}<>{digit}", cells(own))
+        let same_digit = removals.filter(|removal| removal.digit == digit);
+        let cells_of_digit: CellSet = same_digit.map(|removal| removal.cell).collect();
+        format!("{}<>{digit}", cells(cells_of_digit))
     };
-    digits.into_iter().map(of).collect::<Vec<_>>().join(", ")
+    digits
+        .into_iter()
+        .map(eliminations_of)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// Cells in short notation: `r4c48`. Repeatedly joins the lowest cell with the remaining cells of
@@ -111,7 +115,7 @@ fn cells(set: CellSet) -> String {
         remaining.remove(first);
         let row = remaining & first.house(HouseKind::Row).cells();
         let column = remaining & first.house(HouseKind::Column).cells();
-        let (rows, columns) = if row.is_empty() {
+        let (cells_below, cells_right) = if row.is_empty() {
             (column, CellSet::EMPTY)
         } else {
             (CellSet::EMPTY, row)
@@ -120,14 +124,14 @@ fn cells(set: CellSet) -> String {
             text.push(',');
         }
         let _ = write!(text, "r{}", first.row() + 1);
-        for cell in rows {
+        for cell in cells_below {
             let _ = write!(text, "{}", cell.row() + 1);
         }
         let _ = write!(text, "c{}", first.column() + 1);
-        for cell in columns {
+        for cell in cells_right {
             let _ = write!(text, "{}", cell.column() + 1);
         }
-        remaining = remaining - rows - columns;
+        remaining = remaining - cells_below - cells_right;
     }
     text
 }

@@ -5,9 +5,8 @@
 //! It also has the texts that all techniques share: effects, guesses, contradictions, outcomes and
 //! grades.
 //!
-//! Every function returns a `String` that depends only on its arguments, not on a terminal, clock
-//! or environment. The caller chooses the colours ([`Palette`]). No meaning depends on colour
-//! alone.
+//! Every text depends only on the arguments of its function, not on a terminal, clock or
+//! environment. The caller chooses the colours ([`Palette`]). No meaning depends on colour alone.
 //!
 //! ```
 //! use logic::{Effects, Language};

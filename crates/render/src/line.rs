@@ -56,9 +56,9 @@ pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) 
         *last = format!("{before}{}", palette.effect.paint(&tail));
     }
     if let Some(first) = lines.first_mut()
-        && let Some(behind) = first.strip_prefix(heading)
+        && let Some(after) = first.strip_prefix(heading)
     {
-        *first = format!("{}{behind}", palette.heading.paint(heading));
+        *first = format!("{}{after}", palette.heading.paint(heading));
     }
     lines.join("\n")
 }
@@ -77,9 +77,9 @@ pub(crate) fn in_short(effects: &Effects, style: &Style) -> String {
 /// their total number.
 pub(crate) fn fitting(effects: &Effects, columns: usize, style: &Style) -> String {
     let pieces = pieces(effects, RemovalLayout::Joined, style);
-    let whole = pieces.join(", ");
-    if width(&whole) <= columns {
-        return whole;
+    let joined = pieces.join(", ");
+    if width(&joined) <= columns {
+        return joined;
     }
     let total = effects.removals().len() + usize::from(effects.place().is_some());
     let count = phrase(&Phrase::new(&words::IN_ALL).with("total", total), style);

@@ -12,7 +12,7 @@ const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'];
 /// Numbers of lines and positions.
 const NUMBERS: [char; 9] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/// A cell: `r1c4`, `D1` or `A4`.
+/// A cell: `r1c4`, `D1`, `A4` or `[1,4]`.
 pub fn cell(cell: Cell, style: &Style) -> String {
     compact_cells(CellSet::only(cell), style)
 }
@@ -35,7 +35,8 @@ pub(crate) fn one_digit_of(digits: DigitSet, style: &Style) -> String {
     grammar::of(style.language).choice.join(&names)
 }
 
-/// Candidates as alternatives: `5 in r1c2 or r1c3`, `1 or 2 in r1c1`, `5 in r1c2, or 1 or 2 in r1c1`.
+/// Candidates as alternatives: `5 in r1c2 or r1c3`, `1 or 2 in r1c1`, `5 in r1c2, or 1 or 2 in
+/// r1c1`.
 pub(crate) fn one_candidate_of(candidates: &CandidateSet, style: &Style) -> String {
     let names = groups(candidates).into_iter().map(|group| {
         let digits = one_digit_of(group.digits, style);

@@ -25,8 +25,8 @@ logic::texts! {
         FIN_LINKS: "{list:One extra link covers|Extra links cover} the fins: {list}",
         OUTSIDE: "If {any} were true, it would take {uses} {uses:link|links} and satisfy no truth, so only {spare} {spare:link|links} would be left for {truths} {truths:truth|truths}",
         OUTSIDE_ALL: "If {any} were true, it would take {uses} {uses:link|links} and satisfy no truth, so no link would be left for {truths} {truths:truth|truths}",
-        INSIDE: "If {any} were true, it would take {uses} {uses:link|links} and satisfy {own} {own:truth|truths}, so only {spare} {spare:link|links} would be left for the other {truths} {truths:truth|truths}",
-        INSIDE_ALL: "If {any} were true, it would take {uses} {uses:link|links} and satisfy {own} {own:truth|truths}, so no link would be left for the other {truths} {truths:truth|truths}",
+        INSIDE: "If {any} were true, it would take {uses} {uses:link|links} and satisfy {satisfied} {satisfied:truth|truths}, so only {spare} {spare:link|links} would be left for the other {truths} {truths:truth|truths}",
+        INSIDE_ALL: "If {any} were true, it would take {uses} {uses:link|links} and satisfy {satisfied} {satisfied:truth|truths}, so no link would be left for the other {truths} {truths:truth|truths}",
     }
     Zh {
         COUNTS: "{truths}个强区域，{links}个弱区域，秩为{rank}",
@@ -35,8 +35,8 @@ logic::texts! {
         FIN_LINKS: "覆盖鳍的附加弱区域：{list}",
         OUTSIDE: "若{any}为真，会用掉{uses}个弱区域，却不满足任何强区域，{truths}个强区域只剩{spare}个弱区域可用",
         OUTSIDE_ALL: "若{any}为真，会用掉{uses}个弱区域，却不满足任何强区域，{truths}个强区域就没有弱区域可用",
-        INSIDE: "若{any}为真，会用掉{uses}个弱区域，却只满足{own}个强区域，其余{truths}个强区域只剩{spare}个弱区域可用",
-        INSIDE_ALL: "若{any}为真，会用掉{uses}个弱区域，却只满足{own}个强区域，其余{truths}个强区域就没有弱区域可用",
+        INSIDE: "若{any}为真，会用掉{uses}个弱区域，却只满足{satisfied}个强区域，其余{truths}个强区域只剩{spare}个弱区域可用",
+        INSIDE_ALL: "若{any}为真，会用掉{uses}个弱区域，却只满足{satisfied}个强区域，其余{truths}个强区域就没有弱区域可用",
     }
 }
 
@@ -194,8 +194,8 @@ fn fin_links(cover: &Cover, fins: &CandidateSet, removal: Candidate) -> Option<V
         let joins = |link: &Link| link.contains(fin) && link.contains(removal);
         links.iter().any(joins)
     };
-    let [row, column, boxed] = removal.cell.houses();
-    let extra = [boxed, row, column].map(|house| Link::House(house, removal.digit));
+    let [row, column, box_] = removal.cell.houses();
+    let extra = [box_, row, column].map(|house| Link::House(house, removal.digit));
     let extra = [extra[0], extra[1], extra[2], Link::Cell(removal.cell)];
     let mut choices: Vec<u8> = (0..16).collect();
     choices.sort_by_key(|choice| choice.count_ones());
@@ -216,11 +216,11 @@ fn reasons(board: &Board, cover: &Cover, rank: &Rank) -> Vec<Phrase> {
     for &removal in &rank.removals {
         let links = cover.links.iter().chain(&rank.fin_links);
         let uses = links.filter(|link| link.contains(removal)).count();
-        let own = truths
+        let satisfied = truths
             .iter()
             .filter(|truth| truth.contains(removal))
             .count();
-        let counts = (uses, own);
+        let counts = (uses, satisfied);
         if let Some((_, group)) = groups.iter_mut().find(|(known, _)| *known == counts) {
             group.insert(removal);
         } else {
@@ -228,9 +228,9 @@ fn reasons(board: &Board, cover: &Cover, rank: &Rank) -> Vec<Phrase> {
             groups.push((counts, group));
         }
     }
-    let reason = |((uses, own), group): ((usize, usize), CandidateSet)| {
+    let reason = |((uses, satisfied), group): ((usize, usize), CandidateSet)| {
         let spare = rank.links.saturating_sub(uses);
-        let text = match (own, spare) {
+        let text = match (satisfied, spare) {
             (0, 0) => &OUTSIDE_ALL,
             (0, _) => &OUTSIDE,
             (_, 0) => &INSIDE_ALL,
@@ -239,9 +239,9 @@ fn reasons(board: &Board, cover: &Cover, rank: &Rank) -> Vec<Phrase> {
         Phrase::new(text)
             .with("any", logic::Slot::OneCandidateOf(group))
             .with("uses", uses)
-            .with("own", own)
+            .with("satisfied", satisfied)
             .with("spare", spare)
-            .with("truths", rank.truths.saturating_sub(own))
+            .with("truths", rank.truths.saturating_sub(satisfied))
     };
     groups.into_iter().map(reason).collect()
 }

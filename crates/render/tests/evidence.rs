@@ -87,13 +87,13 @@ fn grades_list_ratings_and_counts() {
         rating: Rating(120),
     };
     let steps = [Record::Step(pointing(&[512])), Record::Step(single())];
-    let both = [&steps[..], &[Record::Guess(guess)]].concat();
+    let with_guess = [&steps[..], &[Record::Guess(guess)]].concat();
     let grades = [
         Grade::default(),
         Grade::of(&steps),
         Grade::of(&steps[..1]),
-        Grade::of(&both),
-        Grade::of(&both[2..]),
+        Grade::of(&with_guess),
+        Grade::of(&with_guess[2..]),
     ];
     let mut all = Vec::new();
     for style in [EN, ZH] {

@@ -21,7 +21,7 @@ fn k9() -> Style {
 }
 
 #[test]
-fn cells_have_three_naming_schemes() {
+fn naming_schemes_order_row_and_column() {
     let named = |style: &Style| {
         grid::Cell::all()
             .map(|cell| render::cell(cell, style))

@@ -9,10 +9,10 @@ use grid::{Candidate, Cell, Digit, House};
 /// solution of the same givens, so it leaves the solution the same too. Therefore a candidate is
 /// true if and only if its image is true.
 ///
-/// The check: the change maps houses to houses, different digits to different digits, and each given
-/// to a given. If the puzzle states candidates, it maps these to each other as well. The image of an
-/// eliminated candidate is impossible or conflicts with the candidate. If a candidate is placed,
-/// this holds for all other candidates of its cell.
+/// The check: the change maps houses to houses, different digits to different digits, and each
+/// given to a given. If the puzzle states candidates, it maps these to each other as well. The
+/// image of an eliminated candidate is impossible or conflicts with the candidate. If a candidate
+/// is placed, this holds for all other candidates of its cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]

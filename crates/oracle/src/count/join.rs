@@ -247,8 +247,8 @@ impl Worker<'_> {
 
     /// The sum of weight times J over the classes of p3, for one representative pair (p1, p2).
     ///
-    /// `p2` is the number of its class. The blocks must be those of p1. Only [`WEIGHT_BITS`] bits of the weights are used, starting
-    /// with bit `shift`.
+    /// The argument `p2` is the number of p2's class. The blocks must be those of p1. Only
+    /// [`WEIGHT_BITS`] bits of the weights are used, starting with bit `shift`.
     fn pair(&mut self, p2: usize, shift: u32) -> u128 {
         let Join {
             layout,

@@ -59,8 +59,8 @@ impl<V: Lanes> Grid<V> {
         let other_row_triads =
             three!(i => add3(three!(k => rows[i][k].east()), three!(k => rows[i][k].west())));
         let other_column_triads = three!(j => add3(three!(k => columns[j][k].south()), three!(k => columns[j][k].north())));
-        // The planes `b` count the digits in the box, `s` in the box and the row, `t` in the box, the
-        // row and the column.
+        // The planes `b` count the digits in the box, `s` in the box and the row, `t` in the box,
+        // the row and the column.
         let [r0, r1, r2] = rows[2];
         let [b0, b1, b2, b3, _] = add4(add3(rows[0], rows[1]), [r0, r1, r2, V::splat(0)]);
         let mut best = V::splat(0);

@@ -78,13 +78,13 @@ impl Curve {
             half.x - (to.y - from.y) * curvature,
             half.y + (to.x - from.x) * curvature,
         );
-        let lead = from.distance(control).max(1.0);
-        let tail = to.distance(control).max(1.0);
+        let start_distance = from.distance(control).max(1.0);
+        let end_distance = to.distance(control).max(1.0);
         let rim = rim(from, to);
         Curve {
-            start: from.toward(control, rim / lead),
+            start: from.toward(control, rim / start_distance),
             control,
-            end: to.toward(control, (rim + 1.0) / tail),
+            end: to.toward(control, (rim + 1.0) / end_distance),
         }
     }
 

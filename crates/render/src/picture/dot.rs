@@ -44,7 +44,7 @@ fn graph(out: &mut String, name: &str, scene: &Scene, evidence: Option<&Evidence
 }
 
 /// Collects the nets of some evidence, except nets in the lemmas of links. The nets of a lemma come
-/// before those that use it.
+/// before those of the evidence that uses the lemma.
 fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
     match evidence {
         Evidence::Net(net) => nets.push(net),

@@ -168,11 +168,11 @@ pub(super) struct OpeningTag(pub(super) f64, pub(super) f64);
 
 impl Display for OpeningTag {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (wide, high) = (Short(self.0), Short(self.1));
+        let (width, height) = (Short(self.0), Short(self.1));
         writeln!(
             out,
-            "{SVG_START} xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\" width=\"{wide}\" \
-             height=\"{high}\" role=\"img\" font-family=\"Helvetica,Arial,DejaVu Sans,sans-serif\" \
+            "{SVG_START} xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+             height=\"{height}\" role=\"img\" font-family=\"Helvetica,Arial,DejaVu Sans,sans-serif\" \
              font-size=\"13\" text-anchor=\"middle\">"
         )
     }
@@ -265,7 +265,7 @@ pub(super) fn body(
     front(out, scene, links)
 }
 
-/// Tints, regions and marks.
+/// Tints, regions, the discs of eliminated candidates, and marks.
 fn back(out: &mut String, scene: &Scene) -> fmt::Result {
     tints(out, scene)?;
     regions(out, scene)?;
@@ -406,8 +406,9 @@ fn set(out: &mut String, index: usize, cells: CellSet) -> fmt::Result {
     Ok(())
 }
 
-/// The digits: one text element for each row of pencilmarks and for each row of filled digits. An
-/// element for each digit would make the text much longer.
+/// The digits. Each row of pencilmarks has at most two text elements, for plain and for marked
+/// candidates; so has each row of filled digits, for givens and for placed digits. An element for
+/// each digit would make the text much longer.
 fn digits(out: &mut String, scene: &Scene, layout: DigitLayout) -> fmt::Result {
     let board = &scene.board;
     for row in 0..9 {

@@ -10,6 +10,7 @@ const ACROSS: usize = 30;
 /// A circle that arrows avoid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Obstacle {
+    /// The centre.
     pub(super) at: Point,
     pub(super) radius: f64,
 }

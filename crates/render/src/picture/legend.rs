@@ -15,7 +15,7 @@ use logic::{Role, Strength};
 /// The height of a row of the legend, in SVG units.
 const ROW: f64 = 22.0;
 
-/// The legend of all signs as an SVG element. The element needs the style sheet of
+/// The legend of all kinds of signs as an SVG element. The element needs the style sheet of
 /// [`crate::svg_frame`] in the same document.
 pub fn svg_legend(style: &Style) -> String {
     let legend = Legend::new(Sign::ALL.to_vec(), style);
@@ -123,15 +123,15 @@ impl Legend {
             if let Sign::Set(index) = sign {
                 text = format!("{text} {}", AlsAppearance::of(index).letter());
             }
-            let wide = 36.0 + 6.6 * f64::from(width(&text) as u32);
-            if legend.rows == 0 || x + wide > SIDE - 4.0 {
+            let entry_width = 36.0 + 6.6 * f64::from(width(&text) as u32);
+            if legend.rows == 0 || x + entry_width > SIDE - 4.0 {
                 legend.rows += 1;
                 x = MARGIN;
             }
             let y = SIDE - 8.0 + f64::from(legend.rows - 1) * ROW;
             let at = Point::new(x, y);
             legend.entries.push(Entry { sign, text, at });
-            x += wide;
+            x += entry_width;
         }
         legend
     }
@@ -160,6 +160,7 @@ impl Legend {
 }
 
 impl Sign {
+    /// All kinds of signs, with four almost locked sets as samples.
     const ALL: [Sign; 29] = [
         Sign::Role(Role::Pattern),
         Sign::Role(Role::Pivot),

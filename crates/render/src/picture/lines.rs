@@ -64,7 +64,7 @@ pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
 }
 
 /// Collects the branches of all nets in the evidence. The branches of a net come before those of
-/// its lemmas.
+/// the lemmas in its links.
 fn nets<'a>(evidence: &'a Evidence, branches: &mut Vec<&'a [NetNode]>) {
     match evidence {
         Evidence::Net(net) => {
@@ -165,8 +165,8 @@ impl Scene {
         self.tint_named(named);
     }
 
-    /// Adds the link from a true candidate to an assertion that follows from it. An assertion that
-    /// a lemma proves has no link.
+    /// Adds the link from a true candidate to an assertion that follows from it. A candidate that
+    /// acts through a group or a lemma does not exclude a false node directly, so there is no link.
     fn link_assertion(&mut self, from: Node, literal: Literal) {
         let to = literal.node;
         let strength = match literal.polarity {

@@ -35,18 +35,18 @@ pub(super) fn circle(out: &mut String, class: &str, at: Point, radius: f64) -> f
     )
 }
 
-/// Draws a rectangle. `from` is its upper left corner, `round` the radius of its rounded corners.
+/// Draws a rectangle. `from` is its upper left corner.
 pub(super) fn rectangle(
     out: &mut String,
     class: &str,
     from: Point,
-    (wide, high): (f64, f64),
-    round: u8,
+    (width, height): (f64, f64),
+    corner_radius: u8,
 ) -> fmt::Result {
     let (x, y) = (Short(from.x), Short(from.y));
-    let (wide, high) = (Short(wide), Short(high));
+    let (width, height) = (Short(width), Short(height));
     write!(
         out,
-        "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" rx=\"{round}\"/>"
+        "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{corner_radius}\"/>"
     )
 }

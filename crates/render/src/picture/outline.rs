@@ -82,7 +82,8 @@ impl Outline {
                             Polarity::Off if from.conflicts(to) => {
                                 self.add(Arrow::new(from, to, Strength::Weak));
                             }
-                            // A lemma proves this assertion, so there is no link to draw.
+                            // The candidate acts through a group or a lemma, so there is no direct
+                            // link to draw.
                             Polarity::Off => {}
                         }
                     }

@@ -49,7 +49,7 @@ fn face(class: &str) -> (f64, bool) {
 fn draw(out: &mut String, attributes: &str, content: &str) {
     let class = attribute(attributes, "class").unwrap_or_default();
     let (size, bold) = face(class);
-    let starts = attribute(attributes, "text-anchor") == Some("start");
+    let is_left_aligned = attribute(attributes, "text-anchor") == Some("start");
     let y = number(attributes, "y");
     // The content is one run of characters, or one span for each character.
     let spans: Vec<(f64, &str)> = if content.starts_with("<tspan") {
@@ -68,7 +68,7 @@ fn draw(out: &mut String, attributes: &str, content: &str) {
             .replace("&gt;", ">")
             .replace("&amp;", "&");
         let text_width: f64 = text.chars().map(|sign| glyph(sign, bold).0).sum();
-        let mut at = if starts {
+        let mut at = if is_left_aligned {
             x
         } else {
             x - text_width * scale / 2.0

@@ -67,15 +67,15 @@ impl Lattice<'_> {
         let obstacles = self.obstacles.without(&ends);
         let mut points = simplify(&walk, obstacles);
         let (first, second) = (points.first().copied()?, points.get(1).copied()?);
-        let lead = first.distance(second).max(1.0);
+        let start_distance = first.distance(second).max(1.0);
         if let Some(point) = points.first_mut() {
-            *point = first.toward(second, (rim / lead).min(0.4));
+            *point = first.toward(second, (rim / start_distance).min(0.4));
         }
         let [.., before, last] = points.as_slice() else {
             return None;
         };
-        let tail = before.distance(*last).max(1.0);
-        let end = last.toward(*before, ((rim + 1.0) / tail).min(0.4));
+        let end_distance = before.distance(*last).max(1.0);
+        let end = last.toward(*before, ((rim + 1.0) / end_distance).min(0.4));
         if let Some(point) = points.last_mut() {
             *point = end;
         }
@@ -200,15 +200,15 @@ fn simplify(walk: &[usize], obstacles: FieldWithoutEnds<'_>) -> Vec<Point> {
     let mut at = 0;
     while let Some(here) = points.get(at) {
         kept.push(*here);
-        let clear = |far: &usize| {
-            let Some(there) = points.get(*far) else {
+        let is_clear = |end_index: &usize| {
+            let Some(there) = points.get(*end_index) else {
                 return false;
             };
             !along(*here, *there).any(|point| obstacles.hits(point))
         };
         at = (at + 2..points.len().min(at + 40))
             .rev()
-            .find(clear)
+            .find(is_clear)
             .unwrap_or(at + 1);
     }
     kept
@@ -226,9 +226,9 @@ fn bend(from: Point, corner: Point, to: Point, part: f64) -> Point {
         .toward(corner.toward(to, part), part)
 }
 
-/// The point at the distance `far` from `from` toward `to`.
-fn at_distance(from: Point, to: Point, far: f64) -> Point {
-    from.toward(to, far / from.distance(to).max(1.0))
+/// The point at this distance from `from` toward `to`.
+fn at_distance(from: Point, to: Point, distance: f64) -> Point {
+    from.toward(to, distance / from.distance(to).max(1.0))
 }
 
 fn tenths(length: f64) -> u32 {

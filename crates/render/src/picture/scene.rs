@@ -255,8 +255,8 @@ impl Scene {
         }
     }
 
-    /// Whether houses of this role are outlined because there are too many to shade: rows and columns
-    /// are marked at their names, boxes are framed.
+    /// Whether houses of this role are outlined, because there are too many to shade. An outlined
+    /// row or column is marked at its name, an outlined box has a frame.
     pub(super) fn is_outlined(&self, role: Role) -> bool {
         let is_other = |role: Role| !matches!(role, Role::Base | Role::Cover);
         let others = self.tints.iter().filter(|tint| is_other(tint.role));

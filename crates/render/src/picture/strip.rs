@@ -19,7 +19,7 @@ const GAP: f64 = 16.0;
 const TITLE: f64 = 56.0;
 /// Height of the text below a board.
 const CAPTION: f64 = 40.0;
-/// Width of the text below a board, in characters.
+/// Width of the text below a board, in columns as in a terminal.
 const CAPTION_WIDTH: usize = 38;
 
 /// One picture of many scenes, three in a row. Below each scene are its name and its effects; long
@@ -40,9 +40,9 @@ fn strip(
     let side = SCALE * SIDE;
     let step = (side + GAP, side + CAPTION);
     let columns = scenes.len().clamp(1, COLUMNS);
-    let wide = GAP + number(columns) * step.0;
-    let high = TITLE + number(scenes.len().div_ceil(columns)) * step.1;
-    write!(out, "{}", OpeningTag(wide, high))?;
+    let width = GAP + number(columns) * step.0;
+    let height = TITLE + number(scenes.len().div_ceil(columns)) * step.1;
+    write!(out, "{}", OpeningTag(width, height))?;
     let [name, subtitle] = title;
     writeln!(out, "<title>{}</title>", escaped(name))?;
     head(out, style.pictures)?;
@@ -71,7 +71,7 @@ fn strip(
     writeln!(out, "</svg>")
 }
 
-/// A line of text, cut if it is wider than `limit` characters.
+/// A line of text, cut if it is wider than `limit` columns.
 fn line(out: &mut String, (x, y): (f64, f64), text: &str, limit: usize) -> fmt::Result {
     writeln!(
         out,

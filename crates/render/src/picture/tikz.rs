@@ -1,8 +1,7 @@
 //! A scene as a `TikZ` picture for LaTeX.
 //!
-//! Lines, positions and the forms of roles are the same as in SVG pictures, so a picture is
-//! readable in black and white. The preamble defines all styles. A picture is about nine
-//! centimetres wide.
+//! Lines, positions and the forms of roles are the same as in SVG pictures. A picture is readable
+//! in black and white. The preamble defines all styles. A picture is about nine centimetres wide.
 
 use super::arrows::links;
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
@@ -140,12 +139,12 @@ fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
             continue;
         };
         let from = corner(first);
-        let (wide, high) = match shown.house.kind() {
+        let (width, height) = match shown.house.kind() {
             HouseKind::Row => (9.0, 1.0),
             HouseKind::Column => (1.0, 9.0),
             HouseKind::Box => (3.0, 3.0),
         };
-        let to = Point::new(from.x + wide * CELL, from.y + high * CELL);
+        let to = Point::new(from.x + width * CELL, from.y + height * CELL);
         if !scene.is_outlined(shown.role) {
             rectangle(out, tint_style(shown.role), from, to)?;
             continue;

@@ -8,15 +8,16 @@ use logic::{Grade, Info, Rating};
 pub struct Score {
     /// The rating of the hardest step or guess.
     pub rating: Rating,
-    /// The rating of the hardest step, without guesses.
+    /// The rating of the hardest step; guesses do not count.
     pub logical: Rating,
     /// The slug of the technique of the first step with the rating `logical`.
     pub hardest: Option<String>,
-    /// The hardest rating up to and including the first step with a placement.
+    /// The highest rating of the steps and guesses up to and including the first step with a
+    /// placement.
     pub first_placement: Option<Rating>,
     /// The rating of the first step or guess.
     pub first_step: Option<Rating>,
-    /// Number of steps without guesses, or the last resort's own count of steps.
+    /// Number of steps, not counting guesses; or the last resort's own count of steps.
     pub steps: u32,
     /// Number of uses of each technique, by slug, in the order of first use.
     pub counts: Vec<(String, u32)>,

@@ -52,11 +52,11 @@ impl<'de> Deserialize<'de> for Decimal {
                 f.write_str("a rating such as 2.6, in tenths from 0.0 to 6553.5")
             }
 
-            fn visit_u64<E: Error>(self, whole: u64) -> Result<Decimal, E> {
-                let tenths = whole
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Decimal, E> {
+                let tenths = number
                     .checked_mul(10)
                     .and_then(|tenths| u16::try_from(tenths).ok());
-                let wrong = || E::invalid_value(Unexpected::Unsigned(whole), &self);
+                let wrong = || E::invalid_value(Unexpected::Unsigned(number), &self);
                 tenths
                     .map(|tenths| Decimal(Rating(tenths)))
                     .ok_or_else(wrong)

@@ -45,8 +45,8 @@ fn validate(root: &Value, schema: &Value, value: &Value, at: &str) -> Result<(),
             ("type", _) => has_type(rule.as_str().unwrap(), value),
             ("const", _) => value == rule,
             ("enum", _) => rule.as_array().unwrap().contains(value),
-            ("oneOf", _) => matching(root, rule, value, at) == 1,
-            ("anyOf", _) => matching(root, rule, value, at) >= 1,
+            ("oneOf", _) => match_count(root, rule, value, at) == 1,
+            ("anyOf", _) => match_count(root, rule, value, at) >= 1,
             ("pattern", Value::String(text)) => regex_lite::Regex::new(rule.as_str().unwrap())
                 .unwrap()
                 .is_match(text),
@@ -95,7 +95,7 @@ fn validate(root: &Value, schema: &Value, value: &Value, at: &str) -> Result<(),
     Ok(())
 }
 
-fn matching(root: &Value, rule: &Value, value: &Value, at: &str) -> usize {
+fn match_count(root: &Value, rule: &Value, value: &Value, at: &str) -> usize {
     let schemas = rule.as_array().unwrap();
     schemas
         .iter()
