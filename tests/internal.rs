@@ -67,7 +67,7 @@ fn a_fault_is_counted_and_ends_with_the_code_of_an_internal_error() {
 }
 
 #[test]
-#[should_panic(expected = "this cannot happen: one is two")]
+#[should_panic(expected = "violated assumption: one is two")]
 fn a_fault_fails_a_test() {
     let value: u8 = grid::never!(1, "one is two");
     assert_eq!(value, 1);

@@ -204,7 +204,7 @@ impl Table {
             None => Err(FormatError::at(
                 number,
                 text.chars().count() + 1,
-                format!("no column {:?}", self.name()),
+                format!("no column {:?}", self.puzzle_column()),
             )),
             Some(field) => {
                 let column = fields
@@ -221,7 +221,8 @@ impl Table {
         item(number, puzzle, meta)
     }
 
-    fn name(&self) -> &str {
+    /// The name of the column that holds the puzzles.
+    fn puzzle_column(&self) -> &str {
         self.names.get(self.puzzle).map_or("", String::as_str)
     }
 }

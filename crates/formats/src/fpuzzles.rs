@@ -230,11 +230,11 @@ fn meta(object: &Map<String, Value>) -> Meta {
 /// Packs a puzzle into the text after `load=`.
 pub(super) fn packed(meta: &Meta, puzzle: &Puzzle) -> String {
     let board = Board::new(puzzle);
-    let marked = !puzzle.deleted().is_empty();
+    let has_marks = !puzzle.deleted().is_empty();
     let cell = |cell: Cell| match puzzle.value(cell) {
         Some(digit) if puzzle.placed().contains(cell) => json!({ "value": digit.value() }),
         Some(digit) => json!({ "value": digit.value(), "given": true }),
-        None if marked => {
+        None if has_marks => {
             let digits: Vec<u8> = board.candidates(cell).iter().map(Digit::value).collect();
             json!({ "centerPencilMarks": digits })
         }

@@ -1,4 +1,4 @@
-//! The f-puzzles format: one JSON document, or links with one link per line.
+//! The f-puzzles format: one JSON document, or links, one per line.
 
 use super::format::{Format, Writing};
 use super::fpuzzles::{of_json, packed, packed_item};

@@ -8,8 +8,8 @@ use grid::text::{Excerpt, PuzzleRecord, ReadError};
 /// A puzzle with its metadata, or the error in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Item {
-    /// The number of the first line of the puzzle, from 1. In a list without lines, the index of
-    /// the puzzle, from 1.
+    /// The number of the first line of the puzzle, from 1. In a list that is not read by lines,
+    /// such as a JSON array, the index of the puzzle, from 1.
     pub line: usize,
     /// The puzzle, or the error.
     pub puzzle: Result<Puzzle, FormatError>,

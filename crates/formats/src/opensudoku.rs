@@ -119,8 +119,9 @@ impl<'a> LineStarts<'a> {
 
     /// The line and column of a byte offset, from 1.
     ///
-    /// Columns count characters. If more than [`Places::MAX_COUNTED_BYTES`] bytes of the line come before the
-    /// offset, columns count bytes: counting characters for each game would take quadratic time.
+    /// Columns count characters. If more than [`LineStarts::MAX_COUNTED_BYTES`] bytes of the line
+    /// come before the offset, columns count bytes: counting characters for each game would take
+    /// quadratic time.
     fn of_byte(&self, at: usize) -> (usize, usize) {
         let line = self.starts.partition_point(|&start| start <= at);
         let start = self.starts.get(line - 1).copied().unwrap_or(0);
@@ -216,12 +217,12 @@ fn data(puzzle: &Puzzle) -> String {
         return line(puzzle, Empty::Zero);
     }
     let board = Board::new(puzzle);
-    let marked = !puzzle.deleted().is_empty();
+    let has_marks = !puzzle.deleted().is_empty();
     let mut text = String::from("version: 1\n");
     for cell in Cell::all() {
         let value = puzzle.value(cell);
         let notes = match value {
-            None if marked => {
+            None if has_marks => {
                 let digits = board.candidates(cell);
                 digits
                     .iter()

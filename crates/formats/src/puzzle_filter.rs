@@ -35,7 +35,8 @@ impl<R: BufRead> PuzzleFilter<R> {
     }
 
     /// The line number and the puzzle of the next item, if it is a line of exactly 81 cells. A fast
-    /// path: it may return `None` for such a line, and [`PuzzleFilter::read`] then returns its item.
+    /// path: it may return `None` for such a line, and [`PuzzleFilter::read`] then returns its
+    /// item.
     pub fn read_bare(&mut self) -> Option<(usize, Puzzle)> {
         // Errors before the first puzzle are returned before it.
         if !self.has_puzzle || !self.ready.is_empty() {

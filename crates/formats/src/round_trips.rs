@@ -118,7 +118,7 @@ fn kept(format: &Format, item: &Item) -> String {
         puzzle = puzzle.with_placed(CellSet::EMPTY);
     }
     // Candidates alone do not distinguish givens from placed digits.
-    let place = if CANDIDATES_ONLY.contains(&format.name) {
+    let position_text = if CANDIDATES_ONLY.contains(&format.name) {
         let board = puzzle.board().unwrap();
         let cell_text = |cell: Cell| match board.value(cell) {
             Some(digit) => digit.to_string(),
@@ -168,7 +168,7 @@ fn kept(format: &Format, item: &Item) -> String {
     let texts: Vec<String> = texts
         .map(|(what, text)| format!("{what}: {text:?}"))
         .collect();
-    format!("{place}\n{}", texts.join("\n"))
+    format!("{position_text}\n{}", texts.join("\n"))
 }
 
 #[test]

@@ -22,11 +22,11 @@ pub(super) const SDX: Format = Format {
 fn fits(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let first: Vec<&str> = lines.by_ref().take(9).collect();
-    let row = |line: &&str| {
+    let is_row = |line: &&str| {
         line.split_whitespace().count() == 9
             && line.split_whitespace().all(|field| cell(field).is_some())
     };
-    first.len() == 9 && first.iter().all(row) && first.iter().any(|line| line.contains('u'))
+    first.len() == 9 && first.iter().all(is_row) && first.iter().any(|line| line.contains('u'))
 }
 
 /// Parses a field: whether the digit is a given, and the digits.

@@ -433,7 +433,7 @@ fn sudokuwikis_packed_cells_are_read() {
         format!("{}{}", digit(number / 36), digit(number % 36))
     };
     let grid = "058703060007000800000816000000030000005000100730040086906000204840572093000409000";
-    // The first cell is placed; the last open cell has the candidates 1 and 8.
+    // The digit of r1c3 is placed; r9c9 has the candidates 1 and 8.
     let cells = grid
         .chars()
         .enumerate()

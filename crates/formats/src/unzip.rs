@@ -25,11 +25,13 @@ impl<'a> Archive<'a> {
     }
 
     /// The files in the order of the directory, without folders. Fails if the archive has more than
-    /// `most` entries.
-    pub(super) fn files(&'a self, most: usize) -> Result<Vec<Packed<'a>>, String> {
+    /// `max_entries` entries.
+    pub(super) fn files(&'a self, max_entries: usize) -> Result<Vec<Packed<'a>>, String> {
         let count = self.0.entries_hint();
-        if count > most as u64 {
-            return Err(format!("{count} files in it, expected at most {most}"));
+        if count > max_entries as u64 {
+            return Err(format!(
+                "{count} files in it, expected at most {max_entries}"
+            ));
         }
         let (mut entries, mut files, mut entry_count) = (self.0.entries(), Vec::new(), 0);
         while let Some(listed) = entries.next_entry().map_err(|error| message_of(&error))? {
@@ -53,14 +55,14 @@ impl<'a> Archive<'a> {
 }
 
 impl Packed<'_> {
-    /// Unpacks the file; `None` if it has more than `most` bytes. Fails if the file is encrypted,
-    /// if its method is neither stored nor deflate, or if the size or the checksum differs from the
-    /// one stated in the archive.
-    pub(super) fn unpacked(&self, most: u64) -> Result<Option<Vec<u8>>, String> {
+    /// Unpacks the file; `None` if it has more than `max_bytes` bytes. Fails if the file is
+    /// encrypted, if its method is neither stored nor deflate, or if the size or the checksum
+    /// differs from the one stated in the archive.
+    pub(super) fn unpacked(&self, max_bytes: u64) -> Result<Option<Vec<u8>>, String> {
         if self.listed.flags().is_encrypted() {
             return Err("is encrypted".to_owned());
         }
-        if self.listed.uncompressed_size_hint() > most {
+        if self.listed.uncompressed_size_hint() > max_bytes {
             return Ok(None);
         }
         let found = self.archive.0.get_entry(self.listed.wayfinder());
@@ -74,11 +76,11 @@ impl Packed<'_> {
             }
         };
         let mut bytes = Vec::new();
-        let mut checked = found.verifying_reader(packed).take(most + 1);
+        let mut checked = found.verifying_reader(packed).take(max_bytes + 1);
         checked
             .read_to_end(&mut bytes)
             .map_err(|error| error.to_string())?;
-        Ok((bytes.len() as u64 <= most).then_some(bytes))
+        Ok((bytes.len() as u64 <= max_bytes).then_some(bytes))
     }
 }
 

@@ -71,7 +71,7 @@ pub fn report(place: &'static str, what: &'static str) {
 #[doc(hidden)]
 pub fn count_or_panic(place: &'static str, what: &'static str) {
     if cfg!(debug_assertions) {
-        panic!("{place}: this cannot happen: {what}");
+        panic!("{place}: violated assumption: {what}");
     }
     count_event(InternalError { place, what });
 }

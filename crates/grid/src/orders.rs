@@ -10,8 +10,8 @@ pub const ORDERS_OF_THREE: [[u8; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// The 1,296 orders of nine lines in which the lines of a band stay together, sorted by the order of
-/// the bands, then by the orders in them. Lines count from 0.
+/// The 1,296 orders of nine lines in which the lines of a band stay together, sorted by the order
+/// of the bands, then by the orders within the bands. Lines count from 0.
 ///
 /// ```
 /// let orders = grid::line_orders();
@@ -25,8 +25,9 @@ pub fn line_orders() -> Vec<[u8; 9]> {
         for first in ORDERS_OF_THREE {
             for second in ORDERS_OF_THREE {
                 for third in ORDERS_OF_THREE {
-                    let within = [first, second, third];
-                    let line = |place: usize| 3 * bands[place / 3] + within[place / 3][place % 3];
+                    let orders_in_bands = [first, second, third];
+                    let line =
+                        |place: usize| 3 * bands[place / 3] + orders_in_bands[place / 3][place % 3];
                     all.push([0, 1, 2, 3, 4, 5, 6, 7, 8].map(line));
                 }
             }

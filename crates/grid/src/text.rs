@@ -10,13 +10,15 @@
 //! 3. a **comment**: a line that starts with `#`, `%` or `//`, or with `;` and no cell directly
 //!    after it;
 //! 4. a line of `HoDoKu`'s **library**: it starts with `:` and a letter or digit;
-//! 5. a **whole puzzle on the line**, in one of these forms. The line is a position in the notation
-//!    of a library: 81 cells, with `+` before each placed digit, or with a `:` and the deleted
-//!    candidates after the cells, or with both. Or the first field that looks like a grid has
-//!    exactly 81 cells, or 729 for a list of candidates. Or a field or the whole line has 81
-//!    characters: at least 17 digits, and one other character for all empty cells. Or the whole
-//!    line is 81 cells in equal groups of one, three or nine. Or the whole line is 81 groups of
-//!    candidates;
+//! 5. a **whole puzzle on the line**, in the first of these forms that matches:
+//!    - a position in the notation of a library: 81 cells, with `+` before each placed digit, or
+//!      with a `:` and the deleted candidates after the cells, or with both;
+//!    - a field of 81 cells, or of 729 for a list of candidates, if no earlier field looks like a
+//!      grid;
+//!    - a field of 81 characters: at least 17 digits, and one other character for all empty cells;
+//!    - a line of 81 cells in equal groups of one, three or nine;
+//!    - a line of 81 groups of candidates;
+//!    - a line of 81 characters like such a field, if it is no row of a block;
 //! 6. a **border**: only strokes and corners, with at least three strokes;
 //! 7. a **row** of a block: any text while a block has one to eight rows. Otherwise the line has at
 //!    least six cells, and two thirds of its characters are cells. It has at most twelve

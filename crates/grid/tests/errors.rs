@@ -13,19 +13,24 @@ fn validity(text: impl AsRef<[u8]>) -> Vec<bool> {
     records.iter().map(|record| record.puzzle.is_ok()).collect()
 }
 
-const ONE_OF_81: &str =
+const NOT_81_CELLS: &str =
     "of 81 cells: a puzzle is 81 characters on one line, or nine lines of nine cells";
 
 #[test]
 fn broken_lines() {
-    fails(&LINE[..80], 1, 81, &format!("80 {ONE_OF_81}"));
-    fails(&LINE[..40], 1, 41, &format!("40 {ONE_OF_81}"));
-    fails(&LINE[..20], 1, 21, &format!("20 {ONE_OF_81}"));
-    fails("5", 1, 2, &format!("1 {ONE_OF_81}"));
-    fails("12345 # x", 1, 6, &format!("5 {ONE_OF_81}"));
+    fails(&LINE[..80], 1, 81, &format!("80 {NOT_81_CELLS}"));
+    fails(&LINE[..40], 1, 41, &format!("40 {NOT_81_CELLS}"));
+    fails(&LINE[..20], 1, 21, &format!("20 {NOT_81_CELLS}"));
+    fails("5", 1, 2, &format!("1 {NOT_81_CELLS}"));
+    fails("12345 # x", 1, 6, &format!("5 {NOT_81_CELLS}"));
     let short = &LINE[..80];
     for rest in [" 4.2", " 4", "\t4", ",4", " # 1", "#1", " | 1"] {
-        fails(format!("{short}{rest}"), 1, 81, &format!("80 {ONE_OF_81}"));
+        fails(
+            format!("{short}{rest}"),
+            1,
+            81,
+            &format!("80 {NOT_81_CELLS}"),
+        );
     }
     let too_long = |found| {
         format!(
@@ -84,7 +89,7 @@ fn broken_lines() {
         format!("{short}\t{LINE}"),
         1,
         81,
-        &format!("80 {ONE_OF_81}"),
+        &format!("80 {NOT_81_CELLS}"),
     );
 }
 
@@ -173,7 +178,7 @@ fn broken_blocks() {
         10,
         "the block has 2 rows, expected 9",
     );
-    fails(rows(1), 1, 10, &format!("9 {ONE_OF_81}"));
+    fails(rows(1), 1, 10, &format!("9 {NOT_81_CELLS}"));
     fails(
         rows(9) + "\n.........",
         10,
@@ -275,7 +280,7 @@ fn broken_library_lines() {
         (
             format!(":0210:18:{}:::", &dots[1..]),
             90,
-            format!("80 {ONE_OF_81}"),
+            format!("80 {NOT_81_CELLS}"),
         ),
         (
             format!(":0210:18:x{dots}:::"),
@@ -397,31 +402,31 @@ fn broken_games() {
 
 #[test]
 fn a_broken_block_ends_at_a_blank_line_comment_or_border() {
-    let bad = ROWS.replace("....3....\n", "");
+    let broken = ROWS.replace("....3....\n", "");
     for separator in ["\n", "# next\n", "\n\n"] {
-        let text = format!("{bad}{separator}{ROWS}\n{bad}{separator}{SS_FILE}");
-        let good = validity(text);
-        assert_eq!(good, [false, true, false, true], "{separator:?}");
+        let text = format!("{broken}{separator}{ROWS}\n{broken}{separator}{SS_FILE}");
+        let are_valid = validity(text);
+        assert_eq!(are_valid, [false, true, false, true], "{separator:?}");
     }
     let framed = |text: &str| format!("{text}------\n");
-    let text = [ROWS, &bad, ROWS].map(framed).concat();
-    let good = validity(text);
-    assert_eq!(good, [true, false, true]);
+    let text = [ROWS, &broken, ROWS].map(framed).concat();
+    let are_valid = validity(text);
+    assert_eq!(are_valid, [true, false, true]);
     let text = format!("{}{SIMPLE}{HODOKU}", SIMPLE.replacen("| 234 ", "", 1));
-    let good = validity(text);
-    assert_eq!(good, [false, true, true]);
+    let are_valid = validity(text);
+    assert_eq!(are_valid, [false, true, true]);
     let text = format!("{}{SIMPLE}", SIMPLE.replacen("| 234 ", "| 234 |\n#", 1));
-    let good = validity(text);
-    assert_eq!(good, [false, false, true]);
+    let are_valid = validity(text);
+    assert_eq!(are_valid, [false, false, true]);
     let rows: Vec<&str> = SIMPLE
         .lines()
         .filter(|line| !line.contains("2347"))
         .collect();
-    let good = validity(format!("{}\n{SIMPLE}", rows.join("\n")));
-    assert_eq!(good, [false, true]);
-    let text = format!("{bad}{LINE}\n{bad}");
-    let good = validity(text);
-    assert_eq!(good, [false, true, false]);
+    let are_valid = validity(format!("{}\n{SIMPLE}", rows.join("\n")));
+    assert_eq!(are_valid, [false, true]);
+    let text = format!("{broken}{LINE}\n{broken}");
+    let are_valid = validity(text);
+    assert_eq!(are_valid, [false, true, false]);
     // Three rows are a band only if more bands follow.
     let rows: Vec<&str> = ROWS.lines().collect();
     let text = format!("{}\n\n{ROWS}", rows[..3].join("\n"));

@@ -205,9 +205,9 @@ proptest! {
 
     #[test]
     fn a_board_round_trips_through_its_puzzle(board in strategy::board()) {
-        let again = Board::new(&board.to_puzzle());
-        prop_assert_eq!(again.filled(), board.filled());
-        prop_assert_eq!(again.to_values(), board.to_values());
+        let rebuilt = Board::new(&board.to_puzzle());
+        prop_assert_eq!(rebuilt.filled(), board.filled());
+        prop_assert_eq!(rebuilt.to_values(), board.to_values());
         // `fill` leaves its digit as a candidate of the peers; `Board::new` removes it there.
         let blocked: CandidateSet = board
             .filled()
@@ -218,7 +218,7 @@ proptest! {
             })
             .collect();
         let left = board.all_candidates().difference(&blocked);
-        prop_assert_eq!(again.all_candidates(), left);
+        prop_assert_eq!(rebuilt.all_candidates(), left);
     }
 
     #[test]

@@ -112,7 +112,7 @@ pub fn plain_digits(text: &str) -> Cow<'_, str> {
 }
 
 fn plain_digit(character: char) -> char {
-    let within = |start: char, count: u32| {
+    let offset_from = |start: char, count: u32| {
         let offset = u32::from(character).checked_sub(u32::from(start))?;
         (offset < count).then_some(offset)
     };
@@ -122,10 +122,10 @@ fn plain_digit(character: char) -> char {
         '\u{B9}' => Some(1),
         '\u{B2}' => Some(2),
         '\u{B3}' => Some(3),
-        '\u{2074}'..='\u{2079}' => within('\u{2070}', 10),
+        '\u{2074}'..='\u{2079}' => offset_from('\u{2070}', 10),
         _ => {
-            let from_zero = ZEROS.iter().find_map(|&zero| within(zero, 10));
-            let from_one = || ONES.iter().find_map(|&one| within(one, 9));
+            let from_zero = ZEROS.iter().find_map(|&zero| offset_from(zero, 10));
+            let from_one = || ONES.iter().find_map(|&one| offset_from(one, 9));
             from_zero.or_else(|| Some(from_one()? + 1))
         }
     };

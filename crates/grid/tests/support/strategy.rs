@@ -99,8 +99,8 @@ pub(crate) fn board_with_solution() -> impl Strategy<Value = BoardWithSolution> 
     (clues(), edits).prop_map(|((puzzle, solution), edits)| {
         let mut board = Board::new(&puzzle);
         for (candidate, is_placement) in edits {
-            let truth = solution.value(candidate.cell);
-            if truth != Some(candidate.digit) {
+            let solution_digit = solution.value(candidate.cell);
+            if solution_digit != Some(candidate.digit) {
                 board.eliminate(candidate);
             } else if is_placement {
                 board.place(candidate);
