@@ -14,7 +14,7 @@ const EVERYTHING: &str = {
     const TEXT: [u8; PARTS[0].len() + PARTS[1].len()] = joined(PARTS);
     match core::str::from_utf8(&TEXT) {
         Ok(text) => text,
-        Err(_) => panic!("two texts are a text"),
+        Err(_) => panic!("two UTF-8 texts together are UTF-8"),
     }
 };
 
@@ -22,14 +22,14 @@ const EVERYTHING: &str = {
 #[cfg(feature = "rare")]
 const fn joined<const LENGTH: usize>([first, second]: [&str; 2]) -> [u8; LENGTH] {
     let mut bytes = [0; LENGTH];
-    let mut at = 0;
-    while at < LENGTH {
-        bytes[at] = if at < first.len() {
-            first.as_bytes()[at]
+    let mut index = 0;
+    while index < LENGTH {
+        bytes[index] = if index < first.len() {
+            first.as_bytes()[index]
         } else {
-            second.as_bytes()[at - first.len()]
+            second.as_bytes()[index - first.len()]
         };
-        at += 1;
+        index += 1;
     }
     bytes
 }

@@ -1,11 +1,12 @@
-//! Descriptions of techniques in each language: a summary of one sentence, and the whole description.
+//! Descriptions of techniques in each language: a summary of one sentence, and the whole
+//! description.
 
 use crate::doc_text;
 use logic::{Assumes, Info, Language};
 use std::fmt::Write as _;
 
-/// The Chinese texts. The columns are: slug, summary, what to look for, why it works, what it removes. The
-/// English texts are the doc comments of the techniques.
+/// The Chinese texts. The columns are: slug, summary, what to look for, why it works, what it
+/// removes. The English texts are the doc comments of the techniques.
 const IN_CHINESE: &[&str] = &[
     #[cfg(feature = "docs")]
     include_str!("chinese.tsv"),
@@ -27,9 +28,9 @@ pub fn summary(info: &Info, language: Language) -> Option<String> {
     }
 }
 
-/// The description of a technique as Markdown: the summary, then sections with headings of the first level.
-/// Only the English description has an example and sources. `None` if the language has no text for the
-/// technique.
+/// The description of a technique as Markdown: the summary, then sections with headings of the
+/// first level. Only the English description has an example and sources. `None` if the language has
+/// no text for the technique.
 pub fn description(info: &Info, language: Language) -> Option<String> {
     match language {
         Language::En => Some(doc_text(info)),

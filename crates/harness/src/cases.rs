@@ -25,8 +25,8 @@ pub fn check_by(technique: &'static dyn Technique, fixture: &Fixture) -> Result<
 
 /// The entries of the technique in a case's profile, or [`Entry::plain`] if it has none.
 pub fn entries_of(technique: &'static dyn Technique, case: &Case) -> Vec<Entry> {
-    let name = case.options.as_deref().unwrap_or("default");
-    let entries = profile::named(name)
+    let profile_name = case.options.as_deref().unwrap_or("default");
+    let entries = profile::named(profile_name)
         .map(|profile| profile.entries)
         .unwrap_or_default();
     let slug = technique.info().slug;
@@ -144,7 +144,8 @@ fn check_case(entries: &[Entry], case: &Case) -> Result<CheckedCase, Complaint> 
     })
 }
 
-/// Applies the steps one by one, as in a round, and checks evidence and words on each board.
+/// Applies the steps one by one, as in a round. Checks on each board the evidence, and that each
+/// section of the words has text, no unfilled slot and no forbidden wording.
 fn check_in_sequence(case: &str, board: &Board, steps: &[Step]) -> Result<(), Complaint> {
     let mut board = board.clone();
     let mut journal = Journal::new(&board);

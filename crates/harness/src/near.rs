@@ -1,9 +1,10 @@
-//! Near misses: boards that lack exactly one condition of a pattern.
+//! Near misses: boards on which a technique finds nothing, until one change makes a pattern
+//! complete.
 //!
 //! A case without finds proves little if no pattern is close, for example on the board after the
-//! step. A near miss names one change after which the technique has a find, and the harness makes
-//! that change. If the change removes a candidate, the checker must reject the evidence of this
-//! find on the unchanged board. Then the missing condition is really necessary.
+//! step. The case of a near miss names one change after which the technique has a find, and the
+//! harness makes that change. If the change removes a candidate, the checker must reject the
+//! evidence of this find on the unchanged board. Then the missing condition is really necessary.
 
 use crate::complaint::{Complaint, FarMissReason};
 use crate::finds::steps_on;

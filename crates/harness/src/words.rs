@@ -6,13 +6,16 @@
 
 use crate::complaint::Complaint;
 use crate::wordings::forbidden_wording;
-use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet};
+use grid::{Board, Candidate, CandidateSet};
 use logic::{Explanation, Language, Members, Mentions, Part, Phrase, Step};
 use render::Style;
 
-/// The name of a part that needs no words, and of the part that explains it. Readers know that a
-/// digit excludes others, so only the true digits of a net must be mentioned.
-const EXCLUDED: (&str, &str) = ("excluded", "true");
+/// The name of the part of a net that has the excluded candidates. The words need not mention them
+/// if they mention the true ones: readers know that a digit excludes others.
+const EXCLUDED_PART: &str = "excluded";
+
+/// The name of the part of a net that has the true candidates.
+const TRUE_PART: &str = "true";
 
 /// The cells, digits and houses that an explanation mentions.
 struct ExplanationMentions(Mentions);
@@ -40,8 +43,8 @@ impl ExplanationMentions {
     fn check(&self, case: &str, step: &Step) -> Result<(), Complaint> {
         let roles = step.roles();
         for part in roles.parts() {
-            let missing = if part.name == EXCLUDED.0 {
-                unexplained(&part.members, roles.part(EXCLUDED.1))
+            let missing = if part.name == EXCLUDED_PART {
+                unexplained(&part.members, roles.part(TRUE_PART))
             } else {
                 self.first_missing(&part.members)
             };
@@ -66,30 +69,24 @@ impl ExplanationMentions {
         }
     }
 
-    /// The first of these members that the words do not mention.
+    /// The first of these members that the words do not mention, as text.
     fn first_missing(&self, members: &Members) -> Option<String> {
-        let cell = |cells: CellSet| {
-            (cells - self.0.cells)
-                .iter()
-                .next()
-                .map(|it| it.to_string())
-        };
-        let digit = |digits: DigitSet| {
-            (digits - self.0.digits)
-                .iter()
-                .next()
-                .map(|it| it.to_string())
-        };
         match members {
-            Members::Cells(cells) => cell(*cells),
-            Members::Digits(digits) => digit(*digits),
+            Members::Cells(cells) => {
+                let mut missing = (*cells - self.0.cells).iter();
+                missing.next().map(|cell| cell.to_string())
+            }
+            Members::Digits(digits) => {
+                let mut missing = (*digits - self.0.digits).iter();
+                missing.next().map(|digit| digit.to_string())
+            }
             Members::Houses(houses) => {
                 let mut missing = (*houses - self.0.houses).iter();
                 missing.next().map(|house| house.to_string())
             }
             Members::Candidates(candidates) => {
-                let mut missing = candidates.iter().filter(|&one| !self.mentions(one));
-                missing.next().map(|one| one.to_string())
+                let mut missing = candidates.iter().filter(|&other| !self.mentions(other));
+                missing.next().map(|candidate| candidate.to_string())
             }
         }
     }
@@ -105,7 +102,7 @@ pub fn check_words(case: &str, board: &Board, step: &Step) -> Result<(), Complai
     let live = board.all_candidates();
     for part in step.roles().parts() {
         if let Members::Candidates(candidates) = &part.members
-            && !is_set(candidates)
+            && !is_product(candidates)
         {
             check_live(case, step, candidates.difference(&live).iter().next())?;
         }
@@ -144,7 +141,7 @@ pub(crate) fn check_sections(
     Ok(())
 }
 
-/// The first excluded candidate that conflicts with no candidate of the part `explaining`.
+/// The first excluded candidate that conflicts with no candidate of the part `explaining`, as text.
 fn unexplained(excluded: &Members, explaining: Option<&Part>) -> Option<String> {
     let Members::Candidates(excluded) = excluded else {
         return None;
@@ -155,9 +152,10 @@ fn unexplained(excluded: &Members, explaining: Option<&Part>) -> Option<String> 
             CandidateSet::EMPTY
         }
     };
-    let is_explained = |one: &Candidate| explaining.iter().any(|reason| reason.conflicts(*one));
-    let mut missing = excluded.iter().filter(|one| !is_explained(one));
-    missing.next().map(|one| one.to_string())
+    let is_explained =
+        |candidate: &Candidate| explaining.iter().any(|other| other.conflicts(*candidate));
+    let mut missing = excluded.iter().filter(|candidate| !is_explained(candidate));
+    missing.next().map(|candidate| candidate.to_string())
 }
 
 /// Checks one section in one language: it has text, no unfilled slots and, except for the gist, no
@@ -188,11 +186,11 @@ fn check_section(
         .iter()
         .map(|phrase| render::sentence(phrase, &style));
     let is_sentence = name != "gist";
-    let fault = sentences.find_map(|text| {
-        let fault = forbidden_wording(&text, language)?;
-        is_sentence.then_some((fault, text))
+    let forbidden = sentences.find_map(|text| {
+        let wording = forbidden_wording(&text, language)?;
+        is_sentence.then_some((wording, text))
     });
-    match fault {
+    match forbidden {
         None => Ok(()),
         Some((wording, text)) => Err(Complaint::ForbiddenWording {
             case: case.to_owned(),
@@ -204,8 +202,8 @@ fn check_section(
 }
 
 /// Whether the candidates are all combinations of some digits and several cells, as in a subset.
-/// Removed candidates of such a part are allowed.
-fn is_set(candidates: &CandidateSet) -> bool {
+/// Some candidates of such a part may be missing on the board.
+fn is_product(candidates: &CandidateSet) -> bool {
     let (digits, cells) = (candidates.all_digits(), candidates.all_cells());
     cells.is_plural() && *candidates == CandidateSet::of_digits(digits, cells)
 }

@@ -7,7 +7,7 @@ use grid::{Cell, CellSet, Puzzle};
 use oracle::{Solution, SolutionCount, Solver};
 
 /// Maximum number of solutions of the pinned givens from which the grid is chosen.
-const SOLUTIONS: usize = 512;
+const MAX_SOLUTIONS: usize = 512;
 
 /// Givens that form a pattern and are never removed.
 #[derive(Clone, Debug)]
@@ -31,8 +31,8 @@ impl Pins {
     /// The image under a transformation, with all far givens.
     pub(crate) fn image(&self, transformation: &Isomorph) -> Pins {
         let image = |cells: CellSet| {
-            let all = Cell::all().filter(|&cell| cells.contains(transformation.origin(cell)));
-            all.collect::<CellSet>()
+            let images = Cell::all().filter(|&cell| cells.contains(transformation.origin(cell)));
+            images.collect::<CellSet>()
         };
         Pins {
             givens: transformation.of(&self.givens),
@@ -67,10 +67,10 @@ impl Pins {
 
 /// Completes the pins to a puzzle with one solution.
 ///
-/// Fills all cells except [`Pins::open`] with the digits of a random solution of the pins. Then tries
-/// to remove these digits again, orbit by orbit, but keeps at least `least` givens. Pins stay.
-/// `orbits` are the sets of cells that are removed together. Returns `None` when the pins have no
-/// solution, or when the filled cells leave several.
+/// Fills all cells except [`Pins::open`] with the digits of a random solution of the pins. Then
+/// tries to remove these digits again, orbit by orbit, but keeps at least `least` givens. The pins
+/// are never removed. The cells of each of the `orbits` are removed together. Returns `None` when
+/// the pins have no solution, or when the filled cells allow several.
 pub fn complete(
     pins: &Pins,
     orbits: &[CellSet],
@@ -78,7 +78,7 @@ pub fn complete(
     random: &mut Random,
     solver: &mut Solver,
 ) -> Option<Puzzle> {
-    let solutions: Vec<Solution> = solver.solutions(&pins.givens).take(SOLUTIONS).collect();
+    let solutions: Vec<Solution> = solver.solutions(&pins.givens).take(MAX_SOLUTIONS).collect();
     let solution = *random.choose(&solutions)?;
     complete_to(solution, pins, orbits, least, random, solver)
 }
@@ -104,11 +104,11 @@ pub(crate) fn complete_to(
     }
     let mut removable = RemovableGivens::of(&filled, solution);
     let pinned = pins.givens.filled();
-    let free: Vec<CellSet> = orbits
+    let removable_orbits: Vec<CellSet> = orbits
         .iter()
         .map(|&orbit| orbit - pinned)
         .filter(|orbit| !orbit.is_empty())
         .collect();
-    dig(&mut removable, &free, least, random, solver);
+    dig(&mut removable, &removable_orbits, least, random, solver);
     Some(removable.puzzle())
 }

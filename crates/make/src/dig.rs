@@ -46,22 +46,22 @@ impl RemovableGivens {
         for cell in cells {
             self.givens.clear(cell);
         }
-        let digit = |cell: Cell| self.solution.digit(cell);
-        let needed = cells
+        let solution = self.solution;
+        let is_needed = cells
             .iter()
-            .any(|cell| solver.has_other(&self.givens, cell, digit(cell)));
-        if needed {
+            .any(|cell| solver.has_other(&self.givens, cell, solution.digit(cell)));
+        if is_needed {
             for cell in cells {
                 self.givens.put(cell, self.solution.digit(cell));
             }
         } else {
             self.cells = self.cells - cells;
         }
-        !needed
+        !is_needed
     }
 
-    /// [`RemovableGivens::remove_if_unique`] for many givens, with one search for a second solution instead of one per
-    /// cell.
+    /// [`RemovableGivens::remove_if_unique`] for many givens, with one search for a second solution
+    /// instead of one per cell.
     fn remove_many_if_unique(&mut self, cells: CellSet, solver: &mut Solver) -> bool {
         let mut givens = self.givens.clone();
         for cell in cells {
@@ -89,14 +89,14 @@ impl RemovableGivens {
 
 /// Maximum number of givens that are removed from a full grid with one check, which nearly always
 /// succeeds.
-const AT_ONCE: usize = 30;
+const MAX_AT_ONCE: usize = 30;
 
 /// Tries to remove orbits of givens in random order. Each orbit is removed if the solution stays
 /// unique. `orbits` are sets of cells that a symmetry maps onto one another, or single cells.
 ///
 /// Each orbit is tried once, and at least `least` givens remain. With `least` 0 and orbits of one
-/// cell the result is minimal: a given that is needed is still needed after others are removed. With
-/// larger orbits, no whole orbit can be removed from the result.
+/// cell the result is minimal: a given that is needed is still needed after others are removed.
+/// With larger orbits, no whole orbit can be removed from the result.
 pub fn dig(
     removable: &mut RemovableGivens,
     orbits: &[CellSet],
@@ -112,17 +112,20 @@ pub fn dig(
     random.shuffle(&mut orbits);
     let prefixes = orbits.iter().scan(CellSet::EMPTY, |removed, &orbit| {
         *removed |= orbit;
-        (removed.len() <= AT_ONCE).then_some(*removed)
+        (removed.len() <= MAX_AT_ONCE).then_some(*removed)
     });
     let (count, at_once) = prefixes
         .enumerate()
         .last()
         .map_or((0, CellSet::EMPTY), |(index, removed)| (index + 1, removed));
-    let spare = removable.cells().len().saturating_sub(least);
-    let are_removed = removable.cells().len() == 81
-        && spare >= at_once.len()
+    let removable_count = removable.cells().len().saturating_sub(least);
+    let removed_at_once = removable.cells().len() == 81
+        && removable_count >= at_once.len()
         && removable.remove_many_if_unique(at_once, solver);
-    for orbit in orbits.into_iter().skip(if are_removed { count } else { 0 }) {
+    for orbit in orbits
+        .into_iter()
+        .skip(if removed_at_once { count } else { 0 })
+    {
         if removable.cells().len() >= least + orbit.len() {
             removable.remove_if_unique(orbit, solver);
         }

@@ -2,10 +2,10 @@
 //!
 //! Choose a digit and some rows of a filled grid as bases. The digit's cells in the bases lie in
 //! the same number of columns, the covers. The digit's cells in the other rows are either *fixed*,
-//! which means given, or *loose*, which means open. The bases' cells in the columns of loose cells are
-//! given (with other digits), and fixed cells exclude the digit from their own columns. So the digit's
-//! candidates in the bases are only in the covers. In the rows of the loose cells, the digit is still
-//! a candidate in the covers; the fish eliminates these candidates.
+//! which means given, or *loose*, which means open. The bases' cells in the columns of loose cells
+//! are given (with other digits), and fixed cells exclude the digit from their own columns. So the
+//! digit's candidates in the bases are only in the covers. In the rows of the loose cells, the
+//! digit is still a candidate in the covers; the fish eliminates these candidates.
 
 use crate::around::Pins;
 use crate::isomorph::Isomorph;
@@ -15,13 +15,14 @@ use grid::{Cell, CellSet, Digit, Puzzle};
 use oracle::Solution;
 
 /// Maximum number of random choices of digit, bases and loose cells in a grid.
-const TRIES: usize = 40;
+const MAX_TRIES: usize = 40;
 
 /// A fish without fins, by the number of its bases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fish(usize);
 
-/// Allowed numbers of bases. One base is no fish; with five, the other four rows form a smaller fish.
+/// Allowed numbers of bases. One base is no fish; with five, the other four rows form a smaller
+/// fish.
 const SIZES: RangeInclusive<usize> = 2..=4;
 
 impl Fish {
@@ -34,7 +35,7 @@ impl Fish {
     ///
     /// Returns `None` when no random choice gives a fish.
     pub(crate) fn pins(self, grid: Solution, random: &mut Random) -> Option<(Pins, Solution)> {
-        let pins = (0..TRIES).find_map(|_| self.random_pins(&grid, random))?;
+        let pins = (0..MAX_TRIES).find_map(|_| self.random_pins(&grid, random))?;
         // The bases are rows here; the transformation may make them columns.
         let moved = Isomorph::random(random);
         Some((pins.image(&moved), moved.of_grid(&grid)))
@@ -47,31 +48,34 @@ impl Fish {
             .filter(|&cell| grid.digit(cell) == digit)
             .collect();
         random.shuffle(&mut places);
-        let (bases, others) = places.split_at_checked(self.0)?;
-        let most = others.len().saturating_sub(1);
-        let loose = 2 + random.below(most.saturating_sub(1));
-        let (loose, fixed) = others.split_at_checked(loose)?;
+        let (bases, other_places) = places.split_at_checked(self.0)?;
+        let max_loose = other_places.len().saturating_sub(1);
+        let loose_count = 2 + random.below(max_loose.saturating_sub(1));
+        let (loose, fixed) = other_places.split_at_checked(loose_count)?;
         let blocked = fixed
             .iter()
             .fold(CellSet::EMPTY, |all, cell| all | cell.peers());
-        let crossing = |rows: &[Cell], columns: &[Cell]| -> CellSet {
-            let row = |cell: Cell| rows.iter().any(|base| base.row() == cell.row());
-            let column = |cell: Cell| columns.iter().any(|other| other.column() == cell.column());
+        // The cells in the rows of the first cells and in the columns of the second.
+        let intersections = |rows: &[Cell], columns: &[Cell]| -> CellSet {
+            let in_a_row = |cell: Cell| rows.iter().any(|other| other.row() == cell.row());
+            let in_a_column =
+                |cell: Cell| columns.iter().any(|other| other.column() == cell.column());
             Cell::all()
-                .filter(|&cell| row(cell) && column(cell))
+                .filter(|&cell| in_a_row(cell) && in_a_column(cell))
                 .collect()
         };
-        let body = crossing(bases, bases) - blocked;
-        let eliminations = crossing(loose, bases) - blocked;
-        let several = |line: &dyn Fn(&Cell) -> bool| body.iter().filter(line).count() >= 2;
+        let base_candidates = intersections(bases, bases) - blocked;
+        let eliminations = intersections(loose, bases) - blocked;
+        let has_two =
+            |in_line: &dyn Fn(&Cell) -> bool| base_candidates.iter().filter(in_line).count() >= 2;
         let is_fish = bases.iter().all(|base| {
-            several(&|cell| cell.row() == base.row())
-                && several(&|cell| cell.column() == base.column())
+            has_two(&|cell| cell.row() == base.row())
+                && has_two(&|cell| cell.column() == base.column())
         });
         if !is_fish || eliminations.is_empty() {
             return None;
         }
-        let blockers = crossing(bases, loose) - blocked;
+        let blockers = intersections(bases, loose) - blocked;
         let mut values = [None; 81];
         for cell in blockers.iter().chain(fixed.iter().copied()) {
             if let Some(value) = values.get_mut(cell.index()) {
@@ -82,7 +86,7 @@ impl Fish {
         Some(Pins {
             givens: Puzzle::new(values),
             far: CellSet::EMPTY,
-            open: body | eliminations | loose,
+            open: base_candidates | eliminations | loose,
         })
     }
 }

@@ -100,10 +100,10 @@ impl GivenPattern {
 
     /// Whether a pattern of cells has this symmetry.
     pub fn fits(self, cells: CellSet) -> bool {
-        let most = if self == GivenPattern::Near { NEAR } else { 0 };
+        let max_exceptions = if self == GivenPattern::Near { NEAR } else { 0 };
         self.motions().iter().all(|motion| {
             let lacks_image = |&cell: &Cell| !cells.contains(motion.image(cell));
-            cells.iter().filter(lacks_image).count() <= most
+            cells.iter().filter(lacks_image).count() <= max_exceptions
         })
     }
 

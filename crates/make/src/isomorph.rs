@@ -1,5 +1,5 @@
-//! Transformations of puzzles into isomorphs: relabelled digits, and cells moved so that houses stay
-//! houses.
+//! Transformations of puzzles into isomorphs: relabelled digits, and cells moved so that houses
+//! stay houses.
 
 use crate::random::Random;
 use core::fmt;
@@ -13,7 +13,8 @@ use oracle::Solution;
 pub struct Isomorph {
     /// Whether the grid is transposed first.
     pub transposed: Transposed,
-    /// For each row of the image, the row that it comes from. Rows count from 0, after transposition.
+    /// For each row of the image, the row that it comes from. Rows count from 0, after
+    /// transposition.
     pub rows: [u8; 9],
     /// For each column of the image, the column that it comes from. Columns count from 0, after
     /// transposition.
@@ -60,14 +61,15 @@ impl Isomorph {
 
     /// The cell whose image is this cell.
     pub fn origin(&self, cell: Cell) -> Cell {
-        let line = |lines: &[u8; 9], index: u8| {
-            let line = lines.get(usize::from(index));
-            line.copied()
+        let origin_of = |origins: &[u8; 9], index: u8| {
+            let origin = origins.get(usize::from(index));
+            origin
+                .copied()
                 .unwrap_or_else(|| grid::never!(0, "there are nine lines"))
         };
         let (row, column) = (
-            line(&self.rows, cell.row()),
-            line(&self.columns, cell.column()),
+            origin_of(&self.rows, cell.row()),
+            origin_of(&self.columns, cell.column()),
         );
         let (row, column) = match self.transposed {
             Transposed::No => (row, column),
@@ -123,8 +125,9 @@ impl Isomorph {
 
     /// A transformation of the first puzzle into the second; `None` when there is none.
     ///
-    /// All filled cells count, given or placed. The search is exhaustive over column orders and
-    /// prunes rows that contradict the digits mapped so far, so it is fast.
+    /// All filled cells count, given or placed. The search tries all column orders. In each it
+    /// assigns the rows one by one and gives up as soon as a row contradicts the digits mapped so
+    /// far, so it is fast.
     pub fn between(first: &PlainPuzzle, second: &PlainPuzzle) -> Option<Isomorph> {
         if first.filled().len() != second.filled().len() {
             return None;
@@ -180,12 +183,12 @@ impl RowMapping<'_> {
             return true;
         }
         for origin in INDICES {
-            let in_use = self.rows.contains(&origin);
+            let is_used = self.rows.contains(&origin);
             // All rows of a band come from the same band.
             let first_origin = self.rows.get(usize::from(row / 3 * 3)).copied();
-            let other_band = first_origin
+            let is_in_other_band = first_origin
                 .is_some_and(|first_origin| first_origin < 9 && first_origin / 3 != origin / 3);
-            if in_use || other_band {
+            if is_used || is_in_other_band {
                 continue;
             }
             let labels_before = self.labels;
@@ -201,8 +204,8 @@ impl RowMapping<'_> {
         false
     }
 
-    /// Whether a row of the image can come from the row `origin`. Adds the implied images of digits to
-    /// `labels`, some of them even if the answer is no.
+    /// Whether a row of the image can come from the row `origin`. Adds the implied images of digits
+    /// to `labels`, some of them even if the answer is no.
     fn agrees(&mut self, row: u8, origin: u8) -> bool {
         for (column, &origin_column) in self.columns.iter().enumerate() {
             let value = self.from[usize::from(origin * 9 + origin_column)];
@@ -246,9 +249,9 @@ fn random_line_order(random: &mut Random) -> [u8; 9] {
     let mut bands = [0, 3, 6];
     random.shuffle(&mut bands);
     let mut lines = INDICES;
-    for (three, band) in lines.chunks_mut(3).zip(bands) {
-        three.copy_from_slice(&[band, band + 1, band + 2]);
-        random.shuffle(three);
+    for (block, band) in lines.chunks_mut(3).zip(bands) {
+        block.copy_from_slice(&[band, band + 1, band + 2]);
+        random.shuffle(block);
     }
     lines
 }
@@ -257,7 +260,7 @@ fn random_line_order(random: &mut Random) -> [u8; 9] {
 /// columns, and the images of digits. It starts with `transpose, then ` if the grid is transposed.
 impl fmt::Display for Isomorph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let from = |lines: &[u8; 9]| {
+        let listed = |lines: &[u8; 9]| {
             let lines: Vec<String> = lines.iter().map(|line| (line + 1).to_string()).collect();
             lines.join("")
         };
@@ -268,8 +271,8 @@ impl fmt::Display for Isomorph {
         write!(
             f,
             "rows {}, columns {}, digits {digits}",
-            from(&self.rows),
-            from(&self.columns)
+            listed(&self.rows),
+            listed(&self.columns)
         )
     }
 }

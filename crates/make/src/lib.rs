@@ -1,8 +1,9 @@
 //! Generates puzzles: random grids, removal of givens, neighbours, isomorphs.
 //!
 //! Floor 2 of the workspace: depends on puzzles and the oracle, not on techniques or grades. The
-//! caller judges each candidate. Everything is a function of a seed and a number. So several threads
-//! can make the candidates of different numbers, and the candidates are the same in every run.
+//! caller judges each candidate. Everything is a function of a seed and a number. So several
+//! threads can make the candidates of different numbers, and the candidates are the same in every
+//! run.
 //!
 //! The generators:
 //!

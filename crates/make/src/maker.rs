@@ -1,5 +1,5 @@
-//! The generator: candidates as a function of a recipe, a seed and a number. A candidate is here a puzzle
-//! that the caller judges, not a digit of a cell.
+//! The generator, which makes candidates from a recipe, a seed and a number. Here a candidate is a
+//! puzzle that the caller judges, not a digit of a cell.
 
 use crate::around::{self, Pins};
 use crate::dig::{RemovableGivens, dig};
@@ -65,8 +65,8 @@ pub enum Search {
         /// Number of tries in a row without a better neighbour, after which the search stops.
         patience: usize,
     },
-    /// Population search: takes a neighbour of a random member. If the neighbour is better than the worst member,
-    /// it replaces that member.
+    /// Population search: takes a neighbour of a random member, again and again. If the neighbour
+    /// is better than the worst member, it replaces the worst member.
     ///
     /// A single puzzle often has no better neighbours after a while; some member of a population
     /// does.
@@ -79,8 +79,8 @@ pub enum Search {
 }
 
 impl Recipe {
-    /// Whether all candidates are certainly minimal, so that no check is needed. Candidates of other
-    /// recipes may be minimal too.
+    /// Whether all candidates are certainly minimal, so that no check is needed. Candidates of
+    /// other recipes may be minimal too.
     pub fn makes_minimal_puzzles(&self) -> bool {
         let removes_single_givens = self.given_pattern == GivenPattern::None
             && self.givens.is_none()

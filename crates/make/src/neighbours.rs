@@ -2,8 +2,8 @@
 //!
 //! Puzzles that share all but a few givens often have a similar difficulty, so the neighbours of a
 //! nearly suitable puzzle are good candidates. Puzzle generators write {-n+n} for n givens removed
-//! and n added elsewhere. An orbit is a set of cells that a symmetry maps onto one another; here one
-//! or two orbits are removed, and a few are added.
+//! and n added elsewhere. An orbit is a set of cells that a symmetry maps onto one another; here
+//! one or two orbits are removed, and a few are added.
 
 use crate::dig::{RemovableGivens, dig};
 use crate::random::Random;
@@ -11,17 +11,17 @@ use grid::{CellSet, Puzzle};
 use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// Maximum number of solutions, after removing givens, from which the new solution is chosen.
-const SOLUTIONS: usize = 64;
+const MAX_SOLUTIONS: usize = 64;
 
 /// How many more orbits may be added than were removed. Orbits that are not needed are removed
-/// again. With the value 1, 29 of 30 draws did not have a unique solution.
-const SPARE: usize = 4;
+/// again. With the value 1, 29 of 30 tries gave no unique solution.
+const MAX_EXTRA_ORBITS: usize = 4;
 
 /// A random neighbour of a puzzle with one solution.
 ///
-/// It removes one or two orbits of givens and chooses one of the solutions of the rest. It adds
-/// orbits with the digits of that solution, then removes unneeded givens, but keeps at least
-/// `least`. Returns `None` when the random choices do not give a unique solution.
+/// Removes one or two orbits of givens and chooses one of the solutions of the rest. Adds orbits
+/// with the digits of that solution, then removes unneeded givens, but keeps at least `least`
+/// givens. Returns `None` when the random choices do not give a unique solution.
 pub fn neighbour(
     puzzle: &Puzzle,
     orbits: &[CellSet],
@@ -46,7 +46,7 @@ pub fn neighbour(
         }
     }
     let remaining = Puzzle::from_numbers(&values)?;
-    let mut solutions: Vec<Solution> = solver.solutions(&remaining).take(SOLUTIONS).collect();
+    let mut solutions: Vec<Solution> = solver.solutions(&remaining).take(MAX_SOLUTIONS).collect();
     let solution = *random.choose(&solutions)?;
     let mut givens = Givens::of(&remaining);
     let mut cells = remaining.filled();
@@ -54,8 +54,8 @@ pub fn neighbour(
     for &orbit in &open_orbits {
         let count_before = solutions.len();
         solutions.retain(|other| {
-            let same = |cell| other.digit(cell) == solution.digit(cell);
-            orbit.iter().all(same)
+            let agrees = |cell| other.digit(cell) == solution.digit(cell);
+            orbit.iter().all(agrees)
         });
         // An orbit is useful only if it excludes another solution.
         if solutions.len() < count_before {
@@ -65,8 +65,8 @@ pub fn neighbour(
             }
             added += 1;
         }
-        // Solutions beyond the first `SOLUTIONS` may remain; the check below detects them.
-        if solutions.len() == 1 || added == count + SPARE {
+        // Solutions beyond the first `MAX_SOLUTIONS` may remain; the check below detects them.
+        if solutions.len() == 1 || added == count + MAX_EXTRA_ORBITS {
             break;
         }
     }

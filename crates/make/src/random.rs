@@ -21,8 +21,8 @@ impl Random {
     /// A uniformly distributed number below `bound`; 0 when `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u64;
-        // The upper half of the product is uniform if products whose lower half is below the threshold
-        // are rejected (D. Lemire, Fast random integer generation in an interval, 2019).
+        // The upper half of the product is uniform if products whose lower half is below the
+        // threshold are rejected (D. Lemire, Fast random integer generation in an interval, 2019).
         let threshold = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
         loop {
             let product = u128::from(self.0.next_u64()) * u128::from(bound);

@@ -28,8 +28,8 @@ pub struct Kept {
     pub other: Solution,
 }
 
-/// Tries to remove each orbit of givens, in the order of `orbits`. Keeps an orbit if the solution would
-/// not stay unique.
+/// Tries to remove each orbit of givens, in the order of `orbits`. Keeps an orbit if the solution
+/// would not stay unique.
 ///
 /// Returns `None` when the puzzle does not have exactly one solution.
 pub fn reduce(puzzle: &PlainPuzzle, orbits: &[CellSet], solver: &mut Solver) -> Option<Reduced> {
@@ -37,17 +37,17 @@ pub fn reduce(puzzle: &PlainPuzzle, orbits: &[CellSet], solver: &mut Solver) -> 
         return None;
     };
     let mut removable = RemovableGivens::of(puzzle, solution);
-    let givens = orbits.iter().map(|&orbit| orbit & puzzle.filled());
-    let givens: Vec<CellSet> = givens.filter(|orbit| !orbit.is_empty()).collect();
+    let given_orbits = orbits.iter().map(|&orbit| orbit & puzzle.filled());
+    let given_orbits: Vec<CellSet> = given_orbits.filter(|orbit| !orbit.is_empty()).collect();
     let mut left_out = Vec::new();
-    for &orbit in &givens {
+    for &orbit in &given_orbits {
         if removable.remove_if_unique(orbit, solver) {
             left_out.extend(orbit.iter());
         }
     }
     let reduced = removable.puzzle();
     let mut kept = Vec::new();
-    for orbit in givens
+    for orbit in given_orbits
         .into_iter()
         .filter(|&orbit| removable.cells().overlaps(orbit))
     {
@@ -78,7 +78,7 @@ fn other_solution(
         givens.clear(cell);
     }
     match solver.check_givens(&givens) {
-        SolutionCount::Many(two) => two.into_iter().find(|other| other != solution),
+        SolutionCount::Many(solutions) => solutions.into_iter().find(|other| other != solution),
         SolutionCount::None | SolutionCount::Unique(_) => None,
     }
 }

@@ -21,24 +21,24 @@ pub const DEFAULT_MAX_GIVENS: usize = 29;
 
 /// Number of cell orders tried per grid. A few in a million are accepted, so two puzzles of one
 /// grid are very rare.
-const ORDERS: usize = 4096;
+const ORDERS_PER_GRID: usize = 4096;
 
 /// The accepted puzzles of one random grid; usually none. None has more than `most` givens.
 pub fn minimal(most: usize, random: &mut Random, solver: &mut Solver) -> Vec<Puzzle> {
     let grid = grids::uniform(random, solver);
     let mut cells: Vec<Cell> = Cell::all().collect();
-    let mut kept = Vec::new();
-    for _ in 0..ORDERS {
+    let mut accepted = Vec::new();
+    for _ in 0..ORDERS_PER_GRID {
         random.shuffle(&mut cells);
         if let Some(count) = shortest_prefix(&grid, &cells, most, solver)
-            && let Some(first) = cells.get(..count)
-            && is_minimal(&grid, first, solver)
-            && accepted(count, most, random)
+            && let Some(prefix) = cells.get(..count)
+            && is_minimal(&grid, prefix, solver)
+            && draw_accepts(count, most, random)
         {
-            kept.push(puzzle(&grid, first));
+            accepted.push(puzzle(&grid, prefix));
         }
     }
-    kept
+    accepted
 }
 
 /// The length of the shortest prefix with a unique solution; `None` if it exceeds `most`.
@@ -49,44 +49,45 @@ fn shortest_prefix(
     solver: &mut Solver,
 ) -> Option<usize> {
     let is_unique = |count: usize, solver: &mut Solver| {
-        let first = cells.get(..count).unwrap_or_default();
-        let puzzle = puzzle(grid, first);
+        let prefix = cells.get(..count).unwrap_or_default();
+        let puzzle = puzzle(grid, prefix);
         matches!(solver.check(&puzzle), SolutionCount::Unique(_))
     };
-    // A prefix of length `short` has several solutions: no puzzle with 16 givens has a unique one.
-    let (mut short, mut long) = (16, most);
-    if !is_unique(long, solver) {
+    // A prefix of length `too_short` has several solutions: no 16 givens have a unique one. A
+    // prefix of length `sufficient` has a unique one.
+    let (mut too_short, mut sufficient) = (16, most);
+    if !is_unique(most, solver) {
         return None;
     }
-    while long - short > 1 {
-        let middle = usize::midpoint(short, long);
+    while sufficient - too_short > 1 {
+        let middle = usize::midpoint(too_short, sufficient);
         if is_unique(middle, solver) {
-            long = middle;
+            sufficient = middle;
         } else {
-            short = middle;
+            too_short = middle;
         }
     }
-    Some(long)
+    Some(sufficient)
 }
 
 /// Whether each of these givens is needed. The last one is not tested: it is always needed, because
 /// the prefix is the shortest.
 fn is_minimal(grid: &Solution, cells: &[Cell], solver: &mut Solver) -> bool {
     let mut givens = Givens::of(&puzzle(grid, cells));
-    let Some((_, others)) = cells.split_last() else {
+    let Some((_, all_but_last)) = cells.split_last() else {
         return false;
     };
-    others.iter().all(|&cell| {
+    all_but_last.iter().all(|&cell| {
         let digit: Digit = grid.digit(cell);
         givens.clear(cell);
-        let needed = solver.has_other(&givens, cell, digit);
+        let is_needed = solver.has_other(&givens, cell, digit);
         givens.put(cell, digit);
-        needed
+        is_needed
     })
 }
 
 /// Returns true with probability `C(81, count) / C(81, most)`.
-fn accepted(count: usize, most: usize, random: &mut Random) -> bool {
+fn draw_accepts(count: usize, most: usize, random: &mut Random) -> bool {
     // C(81, n) / C(81, n + 1) = (n + 1) / (81 - n); one random number for each factor.
     (count..most).all(|n| random.below(81 - n) <= n)
 }

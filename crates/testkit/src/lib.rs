@@ -1,8 +1,8 @@
 //! Shared test support: the project's fixtures, reference data, and skipped tests.
 //!
 //! Reference data come from other programs and are not part of the project, so they may be missing.
-//! A test that reads them also names a fixture of the project ([`Data::fixture_and_reference`]), so it checks
-//! something even without them. [`skip`] is for tests of programs that may be missing.
+//! A test that reads them also names a fixture of the project ([`Data::fixture_and_reference`]), so
+//! it checks something even without them. [`skip`] is for tests of programs that may be missing.
 
 #![allow(
     clippy::panic,

@@ -1,11 +1,11 @@
 //! Drafts a fixture for a technique from a file of puzzles: `cargo xtask draft-fixture skyscraper
 //! fixtures/puzzles/qq.txt everything`.
 //!
-//! The tool follows the solution paths and prints two positions with finds of the technique, the second
-//! one mirrored. It prefers positions where the profile uses the technique, and of these the positions
-//! with the fewest finds. The output is only what the search finds now: read it, let the harness check
-//! it, and for a new technique work it out by hand at least once. The tool `near-miss` reads the fixture
-//! and finds the near miss that a fixture also needs.
+//! The tool follows the solution paths and prints two positions with finds of the technique, the
+//! second one mirrored. It prefers positions where the profile uses the technique, and of these the
+//! positions with the fewest finds. The output is only what the search finds now: read it, let the
+//! harness check it, and for a new technique work it out by hand at least once. The tool
+//! `near-miss` reads the fixture and finds the near miss that a fixture also needs.
 
 use anyhow::{Context, Result, bail};
 use core::ops::ControlFlow;
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let name = arguments.next().unwrap_or_else(|| "default".to_owned());
     let technique = catalogue::by_slug(&slug).with_context(|| format!("no technique {slug}"))?;
     let profile = catalogue::profile::named(&name)?;
-    let narrowed_profile = narrowed(&profile, technique);
+    let technique_profile = only_with(&profile, technique);
     let mut positions = Vec::new();
     for record in grid::text::Reader::new(BufReader::new(File::open(&path)?)) {
         let record = record?;
@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             record.line,
             &record.puzzle?,
             &profile,
-            &narrowed_profile,
+            &technique_profile,
             technique,
             &mut positions,
         );
@@ -61,12 +61,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         bail!("{slug} finds something on fewer than two positions of these puzzles");
     };
     println!("technique: {slug}\ndefinition: {{ tests: [\"\"], note: \"\" }}\ncases:");
-    let profile_option = if name == "default" {
+    let case_profile = if name == "default" {
         None
     } else {
         Some(name.as_str())
     };
-    let place = |position: &Position| {
+    let source = |position: &Position| {
         format!(
             "own bank, puzzle {}, round {}",
             position.line, position.round
@@ -76,25 +76,25 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         "as met",
         &first.board,
         &first.finds,
-        profile_option,
-        &place(&first),
+        case_profile,
+        &source(&first),
     );
     let mirror = transposed(&second.board);
     let uniqueness = uniqueness(&mirror.to_puzzle());
-    let finds = finds_on(&narrowed_profile, &mirror, uniqueness);
+    let finds = finds_on(&technique_profile, &mirror, uniqueness);
     print_case(
         "mirrored at the main diagonal",
         &mirror,
         &finds,
-        profile_option,
-        &format!("{}, transposed", place(&second)),
+        case_profile,
+        &format!("{}, transposed", source(&second)),
     );
     println!("  # The near miss: cargo xtask near-miss {slug} {path} {name}");
     Ok(())
 }
 
 /// The profile with this technique's entries only; a plain entry if it has none.
-fn narrowed(profile: &Profile, technique: &'static dyn Technique) -> Profile {
+fn only_with(profile: &Profile, technique: &'static dyn Technique) -> Profile {
     let is_same = |entry: &&Entry| entry.technique.info() == technique.info();
     let mut entries: Vec<Entry> = profile.entries.iter().filter(is_same).cloned().collect();
     if entries.is_empty() {
@@ -131,7 +131,7 @@ fn collect(
     line: usize,
     puzzle: &Puzzle,
     profile: &Profile,
-    narrowed_profile: &Profile,
+    technique_profile: &Profile,
     technique: &'static dyn Technique,
     positions: &mut Vec<Position>,
 ) {
@@ -148,7 +148,7 @@ fn collect(
         // A nearly full board shows little of a pattern, and a nearly empty one is hard to read.
         let is_searched = positions.len() < 400 && (12..=32).contains(&board.open().len());
         if is_used || is_searched {
-            let finds = finds_on(narrowed_profile, &board, Uniqueness::Proved);
+            let finds = finds_on(technique_profile, &board, Uniqueness::Proved);
             if !finds.is_empty() {
                 positions.push(Position {
                     line,
@@ -180,14 +180,20 @@ fn transposed(board: &Board) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(candidates))
 }
 
-/// Prints a case of the fixture. `option` is the name of the profile; `None` for the default profile.
-fn print_case(name: &str, board: &Board, finds: &[Effects], option: Option<&str>, source: &str) {
+/// Prints a case of the fixture. `profile_name` is `None` for the default profile.
+fn print_case(
+    name: &str,
+    board: &Board,
+    finds: &[Effects],
+    profile_name: Option<&str>,
+    source: &str,
+) {
     println!("  - name: \"{name}\"\n    grid: |");
     for line in pencilmarks(board, Frame::default()).lines() {
         println!("      {line}");
     }
-    if let Some(option) = option {
-        println!("    options: {option}");
+    if let Some(profile_name) = profile_name {
+        println!("    options: {profile_name}");
     }
     println!("    expect:");
     for effects in finds {

@@ -1,8 +1,9 @@
-//! Writes `crates/catalogue/src/frequencies.tsv`: of a thousand solution paths, the number that use each
-//! technique.
+//! Writes `crates/catalogue/src/frequencies.tsv`: of a thousand solution paths, the number that use
+//! each technique.
 //!
-//! `cargo xtask frequencies fixtures/puzzles/qq.txt HARD > FILE`, where HARD is a file of hard puzzles
-//! (`sets/tax.txt` of the reference data). Then move FILE to `crates/catalogue/src/frequencies.tsv`.
+//! `cargo xtask frequencies fixtures/puzzles/qq.txt HARD > FILE`, where HARD is a file of hard
+//! puzzles (`sets/tax.txt` of the reference data). Then move FILE to
+//! `crates/catalogue/src/frequencies.tsv`.
 
 use anyhow::{Context, Result};
 use catalogue::profile;

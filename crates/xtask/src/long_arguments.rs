@@ -2,8 +2,8 @@
 //! fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
 //! Prints one line for each technique: the number of steps, their words, the share of all words in
-//! percent, and the median, 90th percentile and maximum number of lines of a step. The last line has
-//! the median, maximum and sum of the words of a puzzle, and the time.
+//! percent, and the median, 90th percentile and maximum number of lines of a step. The last line
+//! has the median, maximum and sum of the words of a puzzle, and the time.
 
 use crate::puzzles_of;
 use anyhow::{Context, Result};
@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         }
         words.push(puzzle_words);
     }
-    let all: usize = words.iter().sum();
+    let total_words: usize = words.iter().sum();
     let mut lengths: Vec<(&str, Lengths)> = lengths.into_iter().collect();
     lengths.sort_by_key(|(_, lengths)| core::cmp::Reverse(lengths.words));
     for (slug, Lengths { words, mut lines }) in lengths {
@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         println!(
             "{slug:28} {:5} steps {words:7} words {:3} %  lines {:3} {:3} {:3}",
             lines.len(),
-            words * 100 / all,
+            words * 100 / total_words,
             lines[lines.len() / 2],
             lines[lines.len() * 9 / 10],
             lines[lines.len() - 1]
@@ -73,7 +73,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     }
     words.sort_unstable();
     println!(
-        "{} puzzles: words median {} most {} sum {all}, {:.1} s",
+        "{} puzzles: words median {} most {} sum {total_words}, {:.1} s",
         words.len(),
         words[words.len() / 2],
         words.last().context("no puzzles")?,

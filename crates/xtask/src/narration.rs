@@ -5,10 +5,11 @@
 //!
 //! - puzzles, steps and deductions; steps and deductions with a false statement;
 //! - the median, maximum and sum of the words of a puzzle;
-//! - narrations whose highest rating is below that of the search, and those where it is above; the time.
+//! - the number of narrations whose highest rating is below that of the search, and of those whose
+//!   highest rating is above it; the time.
 //!
-//! The false statements of the first `SHOWN` steps that have any are printed too. `SCOPE` is `needed`
-//! (the scope of `explain`), `whole` or `search`; without it, all three are measured.
+//! The false statements of the first `SHOWN` steps that have any are printed too. `SCOPE` is
+//! `needed` (the scope of `explain`), `whole` or `search`; without it, all three are measured.
 
 use crate::puzzles_of;
 use crate::truth::Reader;
@@ -45,7 +46,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let count: usize = arguments
         .next()
         .map_or(Ok(usize::MAX), |count| count.parse())?;
-    let shown: usize = arguments.next().map_or(Ok(0), |count| count.parse())?;
+    let max_shown: usize = arguments.next().map_or(Ok(0), |count| count.parse())?;
     let profile = catalogue::profile::named(&profile)?;
     let reader = Reader::new();
     let puzzles = puzzles_of(Path::new(&file))?;
@@ -57,8 +58,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     };
     for &scope in scopes {
         let start = Instant::now();
-        let (mut steps, mut deductions, mut untrue, mut untrue_deductions) = (0, 0, 0, 0);
-        let (mut easier, mut harder) = (0, 0);
+        let (mut steps, mut deductions, mut untrue_steps, mut untrue_deductions) = (0, 0, 0, 0);
+        let (mut lower_ratings, mut higher_ratings) = (0, 0);
         let mut words = Vec::new();
         for puzzle in puzzles.iter().take(count) {
             let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, scope)?;
@@ -69,22 +70,26 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
                     steps += 1;
                     let is_deduction = step.info().family != Family::Singles;
                     deductions += usize::from(is_deduction);
-                    let wrong = reader.untrue(replay.board(), step);
-                    untrue += usize::from(!wrong.is_empty());
-                    untrue_deductions += usize::from(!wrong.is_empty() && is_deduction);
-                    if untrue <= shown && !wrong.is_empty() {
-                        println!("{puzzle} {}: {}: {wrong:?}", index + 1, step.info().slug);
+                    let false_statements = reader.untrue(replay.board(), step);
+                    untrue_steps += usize::from(!false_statements.is_empty());
+                    untrue_deductions += usize::from(!false_statements.is_empty() && is_deduction);
+                    if untrue_steps <= max_shown && !false_statements.is_empty() {
+                        println!(
+                            "{puzzle} {}: {}: {false_statements:?}",
+                            index + 1,
+                            step.info().slug
+                        );
                     }
                 }
                 replay.follow(record);
             }
-            easier += usize::from(path.narrated_grade().logical < path.grade.logical);
-            harder += usize::from(path.narrated_grade().logical > path.grade.logical);
+            lower_ratings += usize::from(path.narrated_grade().logical < path.grade.logical);
+            higher_ratings += usize::from(path.narrated_grade().logical > path.grade.logical);
             words.push(count);
         }
         words.sort_unstable();
         println!(
-            "{scope:?}: {} puzzles, {steps} steps, {deductions} deductions, {untrue} untrue ({untrue_deductions} of deductions), words median {} most {} sum {}, easier than graded {easier}, harder {harder}, {:.1} s",
+            "{scope:?}: {} puzzles, {steps} steps, {deductions} deductions, {untrue_steps} untrue ({untrue_deductions} of deductions), words median {} most {} sum {}, easier than graded {lower_ratings}, harder {higher_ratings}, {:.1} s",
             words.len(),
             words[words.len() / 2],
             words.last().context("no puzzles")?,

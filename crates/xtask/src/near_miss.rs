@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let entries = entries_of(technique, first);
     let mut misses = Vec::new();
     for case in fixture.cases.iter().filter(|case| !case.expect.is_empty()) {
-        put_back(technique, case, &mut misses)?;
+        with_one_restored(technique, case, &mut misses)?;
     }
     let puzzles = Path::new(&puzzles);
     if misses.len() < count {
@@ -78,14 +78,18 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 }
 
 /// Tries the board of a case with each possible additional candidate.
-fn put_back(technique: &'static dyn Technique, case: &Case, misses: &mut Vec<Miss>) -> Result<()> {
+fn with_one_restored(
+    technique: &'static dyn Technique,
+    case: &Case,
+    misses: &mut Vec<Miss>,
+) -> Result<()> {
     let entries = entries_of(technique, case);
     let board = Board::new(&case.puzzle()?);
     for cell in board.open() {
         for digit in DigitSet::all() {
             let candidate = Candidate::new(cell, digit);
-            let seen = !(board.filled_with(digit) & cell.peers()).is_empty();
-            if seen || board.has(candidate) {
+            let is_excluded = !(board.filled_with(digit) & cell.peers()).is_empty();
+            if is_excluded || board.has(candidate) {
                 continue;
             }
             let mut candidates: CandidateSet = board.all_candidates();
@@ -121,8 +125,8 @@ fn push_if_near_miss(
 }
 
 /// Adds positions on solution paths where the profile used a harder technique or a guess, and the
-/// technique has no find until one false candidate is removed. The new positions are sorted by their
-/// number of finds after the removal, then by their number of candidates.
+/// technique has no find until one false candidate is removed. The new positions are sorted by
+/// their number of finds after the removal, then by their number of candidates.
 fn along_paths(
     technique: &dyn Technique,
     entries: &[Entry],
@@ -186,10 +190,10 @@ fn between_solutions(
         for given in puzzle.givens() {
             let mut numbers = puzzle.numbers();
             numbers[given.index()] = 0;
-            let Some(fewer) = Puzzle::from_numbers(&numbers) else {
+            let Some(without_given) = Puzzle::from_numbers(&numbers) else {
                 continue;
             };
-            let solutions: Vec<_> = Solver::new().solutions(&fewer).take(7).collect();
+            let solutions: Vec<_> = Solver::new().solutions(&without_given).take(7).collect();
             if !(3..=6).contains(&solutions.len()) {
                 continue;
             }
@@ -199,11 +203,11 @@ fn between_solutions(
                     candidates.insert(Candidate::new(cell, solution.digit(cell)));
                 }
             }
-            let mut filled = numbers.map(|_| None);
+            let mut values = numbers.map(|_| None);
             for cell in Cell::all() {
-                filled[cell.index()] = candidates.digits(cell).single();
+                values[cell.index()] = candidates.digits(cell).single();
             }
-            let board = Board::new(&Puzzle::new(filled).with_candidates(candidates));
+            let board = Board::new(&Puzzle::new(values).with_candidates(candidates));
             if board.open().len() > 24 {
                 continue;
             }
@@ -241,7 +245,7 @@ fn read(path: &Path) -> Result<Vec<(usize, Puzzle)>> {
 }
 
 /// Prints a near miss as a case, below a comment with up to two of its finds.
-fn print(index: usize, miss: &Miss, option: Option<&str>) {
+fn print(index: usize, miss: &Miss, profile_name: Option<&str>) {
     let (RestoringChange::Removal(candidate) | RestoringChange::Placement(candidate)) =
         miss.restoring;
     println!("# {index}: {} finds", miss.steps.len());
@@ -261,8 +265,8 @@ fn print(index: usize, miss: &Miss, option: Option<&str>) {
     for line in pencilmarks(&miss.board, Frame::default()).lines() {
         println!("      {line}");
     }
-    if let Some(option) = option {
-        println!("    options: {option}");
+    if let Some(profile_name) = profile_name {
+        println!("    options: {profile_name}");
     }
     println!("    expect: none\n    restored_by: \"{}\"", miss.restoring);
     println!("    source: \"{}\"", miss.source.replace('"', "'"));

@@ -1,9 +1,10 @@
-//! Writes `crates/app/src/positions.tsv`: up to three positions for each technique. At each position the
-//! technique is the next step. The technique is also needed there, unless no such position is found.
+//! Writes `crates/app/src/positions.tsv`: up to three positions for each technique. At each
+//! position the technique is the next step. The technique is also needed there, unless no such
+//! position is found.
 //!
 //! `cargo xtask positions fixtures/puzzles/qq.txt > FILE`, then move FILE to
-//! `crates/app/src/positions.tsv`. `cargo xtask positions PUZZLES SLUG...` writes only the positions of
-//! these techniques.
+//! `crates/app/src/positions.tsv`. `cargo xtask positions PUZZLES SLUG...` writes only the
+//! positions of these techniques.
 //!
 //! Puzzles come from the file, from the boards of the fixtures, and from the generator, all in a
 //! fixed order. Each is graded once with each profile of [`PROFILES`], to see which techniques it
@@ -29,8 +30,8 @@ use whydoku::make::isomorph::Isomorph;
 use whydoku::make::{Maker, Random, Recipe};
 use whydoku::practice::{Examination, Exercise, ExerciseFinder, as_later_position};
 
-/// Profiles to search with, in this order. The first with positions at which the technique is needed is
-/// used; if there is none, the first with positions at which it is the next step.
+/// Profiles to search with, in this order. The first with positions at which the technique is
+/// needed is used; if there is none, the first with positions at which it is the next step.
 const PROFILES: [&str; 5] = ["default", "everything", "se", "hodoku", "shrink"];
 /// Maximum number of positions of a technique.
 const MAX_POSITIONS: usize = 3;
@@ -39,9 +40,9 @@ const MAX_COLLECTED: usize = 6;
 /// Maximum number of known puzzles, and of generated puzzles, that are examined for a technique.
 const MAX_EXAMINED: usize = 40;
 /// Number of ordinary puzzles to generate, once for all techniques.
-const ORDINARY: u64 = 3_000;
+const ORDINARY_COUNT: u64 = 3_000;
 /// Number of hard puzzles to generate, once for all techniques.
-const HARD: usize = 250;
+const HARD_COUNT: usize = 250;
 /// Maximum work for grading one puzzle, in seconds of [`UNITS_PER_SECOND`].
 const SECONDS_PER_PUZZLE: u64 = 5;
 /// Maximum work for generating the puzzles of one technique, in seconds of [`UNITS_PER_SECOND`].
@@ -49,7 +50,7 @@ const SECONDS_PER_TECHNIQUE: u64 = 15;
 /// The seed of all random choices.
 const SEED: u64 = 1;
 /// Number of images of a position to test.
-const IMAGES: u64 = 2;
+const IMAGE_COUNT: u64 = 2;
 
 /// Runs the tool.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
@@ -72,12 +73,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         if !slugs.is_empty() && !slugs.contains(slug) {
             continue;
         }
-        // Exercises, profile, and whether the technique is `needed` or only the `next` step.
-        let mut shown = (Vec::new(), "", "");
-        let next: Finding = |slug, profile, known| Ok(next(slug, profile, known));
-        for (word, find) in [("needed", needed as Finding), ("next", next)] {
+        // The profile and the word belong to the exercises. The word is `needed` if the technique is
+        // needed there, and `next` if it is only the next step.
+        let (mut exercises, mut profile_name, mut word) = (Vec::new(), "", "");
+        for (new_word, find) in [
+            ("needed", positions_where_needed as Finding),
+            ("next", positions_where_next),
+        ] {
             for (profile, by_technique) in profiles.iter().zip(&by_technique) {
-                if !shown.0.is_empty()
+                if !exercises.is_empty()
                     || whydoku::technique_list::lowest_rating(profile, slug).is_none()
                 {
                     continue;
@@ -85,13 +89,16 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
                 let indices = by_technique.get(slug).map_or(&[][..], |indices| indices);
                 let known = indices.iter().map(|&index| puzzles[index].clone());
                 let known: Vec<Puzzle> = known.collect();
-                shown = (find(slug, profile, &known)?, &profile.name, word);
+                exercises = find(slug, profile, &known)?;
+                (profile_name, word) = (&profile.name, new_word);
             }
         }
-        let (exercises, profile, word) = shown;
-        eprintln!("{slug}: {} {word} by {profile}", exercises.len());
+        eprintln!("{slug}: {} {word} by {profile_name}", exercises.len());
         for exercise in &exercises {
-            println!("{slug}\t{profile}\t{word}\t{}", library(&exercise.board));
+            println!(
+                "{slug}\t{profile_name}\t{word}\t{}",
+                library(&exercise.board)
+            );
         }
     }
     Ok(())
@@ -113,15 +120,15 @@ fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
         }
     }
     let mut maker = Maker::new(SEED);
-    all.extend((0..ORDINARY).filter_map(|n| maker.candidate(&Recipe::default(), n)));
+    all.extend((0..ORDINARY_COUNT).filter_map(|n| maker.candidate(&Recipe::default(), n)));
     let mut hard = Gates::requiring(Requirement::Unique);
     hard.min = Some(Rating(60));
-    all.extend(generated(profile, hard, HARD, 300)?);
+    all.extend(generated(profile, hard, HARD_COUNT, 300)?);
     Ok(all)
 }
 
-/// At most `max_puzzles` generated puzzles that pass the gates. Stops early when the work exceeds this
-/// many seconds of [`UNITS_PER_SECOND`].
+/// At most `max_puzzles` generated puzzles that pass the gates. Stops early when the work exceeds
+/// this many seconds of [`UNITS_PER_SECOND`].
 fn generated(
     profile: &Profile,
     gates: Gates,
@@ -158,7 +165,7 @@ fn puzzles_by_technique(
         .with_budget(Some(SECONDS_PER_PUZZLE * UNITS_PER_SECOND));
     let mut by_technique = BTreeMap::<&str, Vec<usize>>::new();
     for (index, puzzle) in puzzles.iter().enumerate() {
-        let mut used = Used::default();
+        let mut used = UsedTechniques::default();
         grader.grade_with_recorders(puzzle, &mut [&mut used]);
         for slug in used.slugs {
             by_technique.entry(slug).or_default().push(index);
@@ -167,12 +174,16 @@ fn puzzles_by_technique(
     by_technique
 }
 
-/// A function that returns positions of a technique with a profile, from puzzles that use it and, if
-/// necessary, from generated ones.
+/// A function that returns positions of a technique with a profile, from puzzles that use it and,
+/// if necessary, from generated ones.
 type Finding = fn(&'static str, &Profile, &[Puzzle]) -> Result<Vec<Exercise>>;
 
 /// The easiest positions in which a technique is the next step and needed.
-fn needed(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec<Exercise>> {
+fn positions_where_needed(
+    slug: &'static str,
+    profile: &Profile,
+    known: &[Puzzle],
+) -> Result<Vec<Exercise>> {
     let partial_profiles = ExerciseFinder::profiles(profile, slug);
     let mut finder = ExerciseFinder::new(
         profile,
@@ -188,25 +199,29 @@ fn needed(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec
     let mut exercises = Vec::new();
     collect(slug, profile, known, &mut exercise_of, &mut exercises);
     if exercises.len() < MAX_POSITIONS {
-        let generated = using(slug, profile)?;
+        let generated = generated_using(slug, profile)?;
         collect(slug, profile, &generated, &mut exercise_of, &mut exercises);
     }
     Ok(easiest(exercises))
 }
 
-/// The easiest positions in which a technique is the next step, from the puzzles `known` only. Unlike
-/// [`needed`], generates no puzzles.
-fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Vec<Exercise> {
+/// The easiest positions in which a technique is the next step, from the puzzles `known` only.
+/// Unlike [`positions_where_needed`], generates no puzzles.
+fn positions_where_next(
+    slug: &'static str,
+    profile: &Profile,
+    known: &[Puzzle],
+) -> Result<Vec<Exercise>> {
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
     let mut exercise_of = |puzzle: &Puzzle| {
-        let mut used = Used::of(slug);
+        let mut used = UsedTechniques::of(slug);
         grader.grade_with_recorders(puzzle, &mut [&mut used]);
-        let position = as_later_position(&used.first?);
+        let position = as_later_position(&used.first_board?);
         Exercise::on(&position, profile, slug, UniquenessPolicy::Check)
     };
     let mut exercises = Vec::new();
     collect(slug, profile, known, &mut exercise_of, &mut exercises);
-    easiest(exercises)
+    Ok(easiest(exercises))
 }
 
 /// The easiest of these positions, at most [`MAX_POSITIONS`].
@@ -218,7 +233,7 @@ fn easiest(mut exercises: Vec<Exercise>) -> Vec<Exercise> {
 }
 
 /// Generated puzzles that use a technique.
-fn using(slug: &'static str, profile: &Profile) -> Result<Vec<Puzzle>> {
+fn generated_using(slug: &'static str, profile: &Profile) -> Result<Vec<Puzzle>> {
     generated(
         profile,
         Gates::using(slug),
@@ -227,8 +242,8 @@ fn using(slug: &'static str, profile: &Profile) -> Result<Vec<Puzzle>> {
     )
 }
 
-/// Adds the positions of puzzles until there are [`MAX_COLLECTED`]. Examines at most [`MAX_EXAMINED`]
-/// puzzles.
+/// Adds the positions of puzzles until there are [`MAX_COLLECTED`]. Examines at most
+/// [`MAX_EXAMINED`] puzzles.
 fn collect(
     slug: &str,
     profile: &Profile,
@@ -253,7 +268,8 @@ fn collect(
 /// such images.
 fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
     let position = as_later_position(&exercise.board);
-    let images = (0..IMAGES).map(|n| Isomorph::random(&mut Random::new(SEED, n)).of(&position));
+    let images =
+        (0..IMAGE_COUNT).map(|n| Isomorph::random(&mut Random::new(SEED, n)).of(&position));
     let is_always_named = std::iter::once(position.clone())
         .chain(images)
         .all(|position| {
@@ -268,26 +284,26 @@ fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
 }
 
 /// The techniques that a search uses before any guess, and the board before the first use of the
-/// technique `slug`.
+/// technique `watched`.
 #[derive(Default)]
-struct Used {
+struct UsedTechniques {
     slugs: BTreeSet<&'static str>,
     has_guessed: bool,
     /// The technique whose board is kept; empty if only `slugs` is of interest.
-    slug: &'static str,
-    first: Option<Board>,
+    watched: &'static str,
+    first_board: Option<Board>,
 }
 
-impl Used {
-    fn of(slug: &'static str) -> Used {
-        Used {
-            slug,
-            ..Used::default()
+impl UsedTechniques {
+    fn of(slug: &'static str) -> UsedTechniques {
+        UsedTechniques {
+            watched: slug,
+            ..UsedTechniques::default()
         }
     }
 }
 
-impl Recorder for Used {
+impl Recorder for UsedTechniques {
     fn keep(&self) -> Keep {
         Keep::Effects
     }
@@ -296,8 +312,8 @@ impl Recorder for Used {
         let slug = applied.entry.technique.info().slug;
         if !self.has_guessed && applied.found == FoundOn::ThisBoard {
             self.slugs.insert(slug);
-            if slug == self.slug {
-                self.first.get_or_insert_with(|| before.clone());
+            if slug == self.watched {
+                self.first_board.get_or_insert_with(|| before.clone());
             }
         }
     }

@@ -2,10 +2,10 @@
 //! `cargo xtask readings FAMILY COUNT PROFILE FILE [PUZZLES [SEED]]`.
 //!
 //! `FAMILY` is a family of techniques (`fish`, `singledigit`), a slug, or `all`, which prints
-//! `COUNT` steps of each family. `PROFILE` solves the puzzles of `FILE`, or the first `PUZZLES` of them.
-//! Steps are explained as in `explain`, in every language, below the candidates of their board. `SEED`
-//! determines the draw. The draw takes the techniques of a family in turn, so that rare techniques
-//! occur too.
+//! `COUNT` steps of each family. `PROFILE` solves the puzzles of `FILE`, or the first `PUZZLES` of
+//! them. Steps are explained as in `explain`, in every language, below the candidates of their
+//! board. `SEED` determines the draw. The draw takes the techniques of a family in turn, so that
+//! rare techniques occur too.
 
 use crate::puzzles_of;
 use anyhow::{Context, Result};

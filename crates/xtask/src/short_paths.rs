@@ -1,5 +1,5 @@
-//! Compares the steps, ratings and words of short paths with those of the path that always takes the
-//! easiest step: the table of docs/SHORTEST.md.
+//! Compares the steps, ratings and words of short paths with those of the path that always takes
+//! the easiest step: the table of docs/SHORTEST.md.
 //!
 //! ```text
 //! cargo run --release --package xtask -- short-paths FILE NUMBER SECONDS [rating|steps|words|effort|fewest]
@@ -8,9 +8,9 @@
 //! With `fewest`, it also prints for how many puzzles the number of steps is proved least.
 //!
 //! The default profile grades the puzzles of the file. Puzzles that it solves without guesses and
-//! rates 4.4 or more remain, and NUMBER of them are taken, evenly spread. The crate `verify` checks each
-//! short path. SECONDS is the budget for each puzzle, in seconds of work units. The last argument is the
-//! cost to minimize. The printed times are processor times.
+//! rates 4.4 or more remain, and NUMBER of them are taken, evenly spread. The crate `verify` checks
+//! each short path. SECONDS is the budget for each puzzle, in seconds of work units. The last
+//! argument is the cost to minimize. The printed times are processor times.
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use catalogue::profile;
@@ -25,8 +25,8 @@ use whydoku::{Path, Puzzle, Scope, UniquenessPolicy};
 /// The minimum rating of a puzzle in the table.
 const MIN_RATING: Rating = Rating(44);
 
-/// Counts of the steps that are not singles. Each list has one number for each path: of the steps, the
-/// number, the sum of the ratings in tenths, and the number of words in the texts.
+/// Counts of the steps that are not singles. Each list has one number for each path: of the steps,
+/// the number, the sum of the ratings in tenths, and the number of words in the texts.
 #[derive(Default)]
 struct Counts {
     steps: Vec<usize>,
@@ -56,8 +56,8 @@ impl Counts {
         self.words.push(words);
     }
 
-    /// Prints one line with the mean counts for each path.
-    fn row(&self, name: &str) {
+    /// Prints one line with the means of the counts over all paths.
+    fn print_means(&self, name: &str) {
         let count = self.steps.len().max(1) as f64;
         let mean = |values: &[usize]| values.iter().sum::<usize>() as f64 / count;
         println!(
@@ -70,7 +70,7 @@ impl Counts {
 }
 
 /// Processor time of this program in seconds; 0 where the system does not report it.
-fn seconds() -> f64 {
+fn processor_seconds() -> f64 {
     let text = read_to_string("/proc/self/schedstat").unwrap_or_default();
     let spent = text.split(' ').next().and_then(|first| first.parse().ok());
     spent.map_or(0.0, |nanoseconds: u64| nanoseconds as f64 / 1e9)
@@ -115,19 +115,20 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let budget = budget.parse::<u64>()? * UNITS_PER_SECOND;
     let search = PathSearch::new(&profile).with_budget(Some(budget));
     let (mut greedy, mut short) = (Counts::default(), Counts::default());
-    // `fewest` counts the paths of 1, 2, 3 and more steps: not proved least, and proved.
-    let (mut times, mut proved, mut fewest) = (Vec::new(), 0, [[0; 2]; 4]);
+    // `totals` counts the paths of 1, 2, 3 and more steps: those not proved least, and those
+    // proved.
+    let (mut times, mut proved, mut totals) = (Vec::new(), 0, [[0; 2]; 4]);
     for puzzle in sample(file, number.parse()?, &profile)? {
-        let before = seconds();
+        let start = processor_seconds();
         let found = search.shortest(&puzzle, kind, &OneThread)?;
-        times.push(seconds() - before);
+        times.push(processor_seconds() - start);
         check(&found).with_context(|| puzzle.to_string())?;
         let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
         greedy.add(&explainer.explain(&puzzle)?);
         short.add(&found.path);
         proved += usize::from(found.is_least);
         if let (Some(least), Some(total)) = (found.at_least, found.total) {
-            fewest[total.steps.min(4) - 1][usize::from(least == total.steps)] += 1;
+            totals[total.steps.min(4) - 1][usize::from(least == total.steps)] += 1;
         }
     }
     times.sort_by(f64::total_cmp);
@@ -136,11 +137,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         time.copied().unwrap_or(0.0)
     };
     println!("{} puzzles", times.len());
-    greedy.row("easiest step first");
-    short.row("shortest");
+    greedy.print_means("easiest step first");
+    short.print_means("shortest");
     println!("proved least: {proved}");
     if kind == PathKind::Fewest {
-        println!("not proved and proved, for 1, 2, 3 and more steps: {fewest:?}");
+        println!("not proved and proved, for 1, 2, 3 and more steps: {totals:?}");
     }
     println!(
         "seconds: median {:.2}, 90 % {:.2}",

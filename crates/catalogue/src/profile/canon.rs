@@ -16,7 +16,8 @@ pub(super) fn fingerprint(profile: &Profile) -> u64 {
     })
 }
 
-/// The canonical text, with one line for each entry. Order and options are included only if they
+/// The canonical text: lines for the settings of the whole profile, then one line for each entry,
+/// and a second one for its score, if it has one. Order and options are included only if they
 /// differ from the default, so that a new option of a technique does not change the text of
 /// existing profiles. The profile's name and edition are not included.
 fn canonical(profile: &Profile) -> String {

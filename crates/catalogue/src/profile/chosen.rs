@@ -4,8 +4,8 @@ use core::fmt;
 use logic::{Declared, Info, Options, Registry, Values, suggestion};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
-/// The options that a profile or an entry sets, each with the code of its value, in the order of the
-/// text.
+/// The options that a profile or an entry sets, each with the code of its value, in the order of
+/// the text.
 #[derive(Default)]
 pub(super) struct WrittenOptions(Vec<(Declared, u16)>);
 

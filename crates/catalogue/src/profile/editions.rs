@@ -50,8 +50,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     registry().profiles().iter().map(|built_in| built_in.name)
 }
 
-/// The comment at the start of the text of a named profile. Empty if there is none; built-in texts keep
-/// theirs only with the feature `descriptions` ([`logic::profile_text!`]).
+/// The comment at the start of the text of a named profile. Empty if there is none; built-in texts
+/// keep theirs only with the feature `descriptions` ([`logic::profile_text!`]).
 ///
 /// # Errors
 /// Fails if there is no profile with this name.

@@ -20,8 +20,8 @@ pub struct YamlLimit {
 
 /// The limit that a YAML text exceeds; `None` if it may be parsed.
 ///
-/// Each open bracket or brace is a level. To limit levels without brackets, a line may start with at
-/// most 100 blanks and marks `-`, `?` and `:`.
+/// Each open bracket or brace is a level. To limit levels without brackets, a line may start with
+/// at most 100 blanks and marks `-`, `?` and `:`.
 ///
 /// ```
 /// use catalogue::profile::beyond_limits;

@@ -11,8 +11,8 @@ use serde::de::DeserializeSeed;
 
 /// Reads a profile from its YAML text. It may use all techniques of whydoku.
 ///
-/// The profile's hash is a fingerprint of its meaning. It does not depend on comments, layout, name and
-/// edition, nor on whether default values are written out.
+/// The profile's hash is a fingerprint of its meaning. It does not depend on comments, layout, name
+/// and edition, nor on whether default values are written out.
 ///
 /// # Errors
 /// Fails if the text is not YAML or not a profile. Examples: a field is unknown, missing or given

@@ -1,4 +1,5 @@
-//! Readers for single values in a profile: techniques, ratings, kinds of growth, and kinds of house.
+//! Readers for single values in a profile: techniques, ratings, kinds of growth, and kinds of
+//! house.
 
 use super::words::{Word, Words};
 use core::fmt;
@@ -67,7 +68,8 @@ impl Visitor<'_> for TenthsVisitor {
     }
 }
 
-/// How a rating grows with the size of a find: the kind of a [`logic::Growth`], without its parameter.
+/// How a rating grows with the size of a find: the kind of a [`logic::Growth`], without its
+/// parameter.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum GrowthKind {
     /// A tenth of a point for every unit of size.

@@ -131,8 +131,8 @@ impl<'a> Reader<'a> {
         Some(rest[1..].trim_start_matches(' '))
     }
 
-    /// Reads a plain scalar of letters, digits, `_`, `-` and `.` at the start of a text. Returns the
-    /// text after it without leading blanks.
+    /// Reads a plain scalar of letters, digits, `_`, `-` and `.` at the start of a text. Returns
+    /// the text after it without leading blanks.
     fn scalar(&mut self, text: &'a str) -> Option<&'a str> {
         let is_plain = |character: char| character.is_alphanumeric() || "_-.".contains(character);
         let end = text.find(|character| !is_plain(character));

@@ -133,7 +133,8 @@ fn a_sum_is_of_every_step_by_entry_and_variant() {
     assert_eq!(counts, expected);
     let sum = profile.sum(&grade).unwrap();
     assert_eq!(sum.score.0, points);
-    // 39 x 10 + 14 x 4 + 8 x 50 + 1 x 14 + 2 x 4 = 868 is above 700, the maximum of Pointing's level.
+    // 39 x 10 + 14 x 4 + 8 x 50 + 1 x 14 + 2 x 4 = 868 is above 700, the maximum of Pointing's
+    // level.
     assert_eq!(sum.score.0, 868);
     assert_eq!(sum.levels.get(sum.level).name(Language::En), "Hard");
     // A guess adds to the score and belongs to the hardest level.

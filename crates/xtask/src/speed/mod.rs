@@ -1,9 +1,9 @@
 //! Writes `docs/SPEED.md`: counts of work, and times on this machine.
 //! `cargo run --release -p xtask -- speed`
 //!
-//! The counts are those of `tests/support/work_counts.rs`. For the times, the tool builds the command
-//! line and runs it. Sets of puzzles that are not in `fixtures` come from the reference data, in
-//! `WHYDOKU_DATA` or `../shared/data`; rows without their set are left empty.
+//! The counts are those of `tests/support/work_counts.rs`. For the times, the tool builds the
+//! command line and runs it. Sets of puzzles that are not in `fixtures` come from the reference
+//! data, in `WHYDOKU_DATA` or `../shared/data`; rows without their set are left empty.
 
 mod clock;
 mod rows;
@@ -19,8 +19,8 @@ use std::path::Path;
 
 const PAGE: &str = "docs/SPEED.md";
 
-/// Speed of the exhaustive solver on the machine for which the limits hold, in 17-clue puzzles per CPU
-/// second. This is 7.2 times the speed of tdoku there (`docs/COUNTING.md`).
+/// Speed of the exhaustive solver on the machine for which the limits hold, in 17-clue puzzles per
+/// CPU second. This is 7.2 times the speed of tdoku there (`docs/COUNTING.md`).
 const UNIT_RATE: f64 = 2_200_000.0;
 
 /// Number of techniques in each table of times.

@@ -23,7 +23,8 @@ pub(super) enum Quantity {
     Speed,
     /// Seconds or milliseconds: less is better.
     Time,
-    /// A quotient of two measurements of the same run, which does not depend on the machine's speed.
+    /// A quotient of two measurements of the same run, which does not depend on the machine's
+    /// speed.
     Ratio,
 }
 

@@ -4,7 +4,8 @@ use crate::profile::read::{read_simple, read_with};
 use crate::registry::registry;
 use logic::{Profile, ProfileTexts};
 
-/// All that two equal profiles have in common.
+/// A text that is the same for two profiles only if they are equal. The hash stands for their
+/// entries.
 fn summary(profile: &Profile) -> String {
     let Profile {
         name,
@@ -55,8 +56,8 @@ entries:
   - { technique: x_wing, score: 140, level: hard, rating: 3.2, order: { houses: [row] } }
 ";
 
-/// Changes one or two characters of the text. Whatever the fast reader accepts must mean the same to the
-/// parser, and the parser accepts some texts that the fast reader refuses.
+/// Changes one or two characters of the text. A text that the fast reader accepts must mean the
+/// same to the parser. The parser accepts some texts that the fast reader refuses.
 #[test]
 fn a_changed_text_never_has_another_meaning() {
     let characters = [
