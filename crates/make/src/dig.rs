@@ -1,7 +1,7 @@
 //! Removes givens while the solution stays unique.
 
 use crate::random::Random;
-use grid::{Cell, CellSet, Puzzle};
+use grid::{CellSet, Puzzle};
 use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// A set of givens with exactly one solution, from which givens can be removed.

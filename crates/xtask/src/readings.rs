@@ -62,13 +62,13 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     }
     for (family, readings) in &mut readings {
         println!("### {family}");
-        draw(readings, count.parse()?);
+        print_drawn(readings, count.parse()?);
     }
     Ok(())
 }
 
 /// Prints `count` readings, taken from the techniques in turn.
-fn draw(readings: &mut BTreeMap<&str, Vec<Reading>>, count: usize) {
+fn print_drawn(readings: &mut BTreeMap<&str, Vec<Reading>>, count: usize) {
     for readings in readings.values_mut() {
         readings.sort_by_key(|reading| reading.random_key);
     }

@@ -21,7 +21,7 @@ const PAGE: &str = "docs/SPEED.md";
 
 /// Speed of the exhaustive solver on the machine for which the limits hold, in 17-clue puzzles per
 /// CPU second. This is 7.2 times the speed of tdoku there (`docs/COUNTING.md`).
-const UNIT_RATE: f64 = 2_200_000.0;
+const REFERENCE_RATE: f64 = 2_200_000.0;
 
 /// Number of techniques in each table of times.
 const SLOWEST_TECHNIQUES: usize = 8;
@@ -39,7 +39,7 @@ pub(crate) fn run(_arguments: &[String]) -> Result<()> {
     let counts = counts_text(root).map_err(|error| anyhow!("{error}"))?;
     let page = format!(
         "{HEAD}{}\n{COUNTS}{counts}\n{SHARES}{}",
-        times(&rows, &load, (before, after), rate / UNIT_RATE)?,
+        times(&rows, &load, (before, after), rate / REFERENCE_RATE)?,
         shares(root)?,
     );
     std::fs::write(PAGE, page)?;
@@ -78,7 +78,12 @@ above. Facts that several techniques use count for the technique that needs them
 ";
 
 /// The table of times.
-fn times(rows: &[Row], load: &str, (before, after): (f64, f64), factor: f64) -> Result<String> {
+fn times(
+    rows: &[Row],
+    load: &str,
+    (before, after): (f64, f64),
+    speed_ratio: f64,
+) -> Result<String> {
     let mut text = String::new();
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     writeln!(
@@ -87,12 +92,12 @@ fn times(rows: &[Row], load: &str, (before, after): (f64, f64), factor: f64) -> 
          three runs,\n{}. The load average of the machine was {load} before the rows, with {processors} processors; other \
          work makes all\nrows slower. The unit of the machine is the exhaustive solver: in this run, it checked {} 17-clue puzzles per \
          CPU\nsecond before the rows and {} after them. The limits are for a machine where it checks {}, so the \
-         column\n*at the unit* is computed: speeds are divided and times multiplied by {factor:.2}. *Must* and *aim* are \
+         column\n*at the unit* is computed: speeds are divided and times multiplied by {speed_ratio:.2}. *Must* and *aim* are \
          the limits of the project's plan.\n",
         date(),
         grouped(before),
         grouped(after),
-        grouped(UNIT_RATE),
+        grouped(REFERENCE_RATE),
     )?;
     writeln!(
         text,
@@ -102,16 +107,16 @@ fn times(rows: &[Row], load: &str, (before, after): (f64, f64), factor: f64) -> 
         let (here, scaled) = match row.value {
             Some(value) => {
                 let scaled = match row.quantity {
-                    Quantity::Speed => Some(value / factor),
-                    Quantity::Time => Some(value * factor),
+                    Quantity::Speed => Some(value / speed_ratio),
+                    Quantity::Time => Some(value * speed_ratio),
                     Quantity::Ratio => None,
                 };
-                let scaled = scaled.map_or_else(|| "-".to_owned(), shown);
-                (shown(value), scaled)
+                let scaled = scaled.map_or_else(|| "-".to_owned(), three_digits);
+                (three_digits(value), scaled)
             }
             None => ("not measured".to_owned(), "-".to_owned()),
         };
-        let limit = |limit: Option<f64>| limit.map_or_else(|| "-".to_owned(), shown);
+        let limit = |limit: Option<f64>| limit.map_or_else(|| "-".to_owned(), three_digits);
         let (must, aim) = (limit(row.must), limit(row.aim));
         writeln!(
             text,
@@ -146,8 +151,8 @@ fn shares(root: &Path) -> Result<String> {
     Ok(text)
 }
 
-/// A number with three significant digits, and commas between thousands.
-fn shown(value: f64) -> String {
+/// A number rounded to three significant digits, with commas between thousands.
+fn three_digits(value: f64) -> String {
     match value {
         _ if value >= 1000.0 => grouped(value),
         _ if value >= 100.0 => format!("{value:.0}"),
@@ -157,7 +162,7 @@ fn shown(value: f64) -> String {
     }
 }
 
-/// An integer of three significant digits with commas between thousands.
+/// A number rounded to three significant digits and to an integer, with commas between thousands.
 fn grouped(value: f64) -> String {
     let step = 10_f64
         .powf(value.abs().max(1.0).log10().floor() - 2.0)

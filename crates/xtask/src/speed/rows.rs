@@ -303,5 +303,5 @@ impl Runner<'_> {
 
 /// The path as text.
 fn text(file: &Path) -> Result<&str> {
-    file.to_str().context("a path that is no text")
+    file.to_str().context("the path is not UTF-8")
 }
