@@ -82,8 +82,8 @@ impl<R: BufRead> PuzzleFilter<R> {
         }
     }
 
-    /// Queues a record for [`PuzzleFilter::read`]. If it is prose in a text with puzzles, adds a note
-    /// instead.
+    /// Queues a record for [`PuzzleFilter::read`]. If it is prose in a text with puzzles, adds a
+    /// note instead.
     fn pass(&mut self, record: PuzzleRecord) {
         match &record.puzzle {
             Err(error) if error.is_prose() && self.has_puzzle => {

@@ -261,7 +261,8 @@ impl Engine {
         }
     }
 
-    /// Whether the last search stopped at the limit.
+    /// Whether the limit is reached and open grids are left, so that the last search may have
+    /// stopped at the limit.
     pub(crate) fn reached_limit(&self) -> bool {
         match &self.0 {
             Kind::Plain(search) => search.reached_limit(),

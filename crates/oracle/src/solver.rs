@@ -62,8 +62,9 @@ impl Solver {
         self.engine.limit(guesses);
     }
 
-    /// Whether the last search stopped at the [limit](Solver::limit), so that its result is not
-    /// valid.
+    /// Whether the last search may have stopped at the [limit](Solver::limit), so that its result
+    /// may not be valid. It can also be true after a search that found what it looked for with its
+    /// last guess.
     pub fn reached_limit(&self) -> bool {
         self.engine.reached_limit()
     }

@@ -73,8 +73,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         if !slugs.is_empty() && !slugs.contains(slug) {
             continue;
         }
-        // The profile and the word belong to the exercises. The word is `needed` if the technique is
-        // needed there, and `next` if it is only the next step.
+        // The profile and the word belong to the exercises. The word is `needed` if the technique
+        // is needed there, and `next` if it is only the next step.
         let (mut exercises, mut profile_name, mut word) = (Vec::new(), "", "");
         for (new_word, find) in [
             ("needed", positions_where_needed as Finding),
