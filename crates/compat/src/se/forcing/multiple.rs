@@ -2,7 +2,7 @@
 //! contradictions of one.
 //!
 //! Dynamic chains remove candidates that they make false; static chains remove none ([`Mode`]). For
-//! every open cell and each of its candidates, in order, a search looks for:
+//! every cell with at least two candidates, and for each of these in order, a search looks for:
 //!
 //! 1. contradictions of the candidate as true and as false, except in static chains;
 //! 2. common consequences of both, only in dynamic chains and in cells with at least three candidates;
@@ -110,14 +110,14 @@ impl<'a> Multiple<'a> {
         }
     }
 
-    /// The search with a guide, which shows what can be skipped.
+    /// Sets a guide, which shows what can be skipped.
     pub(crate) fn guided(mut self, guide: &'a Guide) -> Multiple<'a> {
         self.guide = Some(guide);
         self
     }
 
-    /// The search of some digits only.
-    pub(crate) fn among(mut self, digits: DigitSet) -> Multiple<'a> {
+    /// Restricts the search to assumptions of these digits.
+    pub(crate) fn of_digits(mut self, digits: DigitSet) -> Multiple<'a> {
         self.digits = digits.bits();
         self
     }
@@ -133,7 +133,7 @@ impl<'a> Multiple<'a> {
             if is_plural(digits) {
                 each(cell, digits, |candidate| {
                     for start in [Lit::on(candidate), Lit::off(candidate)] {
-                        self.place(start);
+                        self.index_of(start);
                         self.done[usize::from(start.is_on())].insert(candidate);
                     }
                 });
@@ -177,7 +177,7 @@ impl<'a> Multiple<'a> {
     }
 
     /// The index of an assumption's closure in the store; a new closure is added.
-    fn place(&mut self, start: Lit) -> usize {
+    fn index_of(&mut self, start: Lit) -> usize {
         if let Some(number) = self.store.find(start) {
             return number;
         }
@@ -191,13 +191,13 @@ impl<'a> Multiple<'a> {
         number
     }
 
-    /// The wanted chains, in order.
+    /// The chains to keep, in order.
     pub(crate) fn search(
         &mut self,
-        want: ChainsToKeep,
+        to_keep: ChainsToKeep,
         view: &View<'_>,
     ) -> ControlFlow<Stop, Vec<Multi>> {
-        let mut collector = ChainCollector::new(want);
+        let mut collector = ChainCollector::new(to_keep);
         for cell in 0..81 {
             let digits = self.field.at(cell);
             if !is_plural(digits) || is_pair(digits) && !self.mode.is_dynamic() {
@@ -210,7 +210,7 @@ impl<'a> Multiple<'a> {
 
     /// Computes the closure of an assumption and returns its index in the store.
     pub(crate) fn closure(&mut self, start: Lit, view: &View<'_>) -> ControlFlow<Stop, usize> {
-        let number = self.place(start);
+        let number = self.index_of(start);
         if self.done[usize::from(start.is_on())].insert(start.candidate()) {
             let closure = &mut self.store.pool[number];
             closure.run_level(self.field, self.filled_cells, self.mode, self.nested, view)?;
@@ -247,7 +247,7 @@ impl<'a> Multiple<'a> {
             rest &= rest - 1;
             if dynamic {
                 for start in [Lit::on(candidate), Lit::off(candidate)] {
-                    if self.guide.is_none_or(|guide| guide.has_clash(start)) {
+                    if self.guide.is_none_or(|guide| guide.may_clash(start)) {
                         let closure = self.closure(start, view)?;
                         self.contradiction(closure, collector);
                     }
