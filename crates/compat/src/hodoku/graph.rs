@@ -189,6 +189,7 @@ impl Graph {
         self.first_groups[digit.index()]..self.first_groups[digit.index() + 1]
     }
 
+    /// Computes all implications; the groups and sets must be known.
     pub(super) fn build(&mut self, board: &Board) {
         self.starts.clear();
         self.targets.clear();
@@ -265,6 +266,7 @@ impl Graph {
         }
     }
 
+    /// Adds the implications of a true candidate: candidates, then groups, then sets.
     fn of_true(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         for other in board.candidates(cell).without(digit) {
             let node = Candidate::new(cell, other).index();
@@ -278,6 +280,7 @@ impl Graph {
         self.sets_seen(cell.peers(), digit, CellSet::only(cell));
     }
 
+    /// Adds the implications of a false candidate: candidates, then groups.
     fn of_false(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         if let Some(other) = board.candidates(cell).without(digit).single() {
             let node = Candidate::new(cell, other).index();
@@ -302,6 +305,7 @@ impl Graph {
         }
     }
 
+    /// Adds the implications of a true group: candidates, then groups, then sets.
     fn of_true_group(&mut self, board: &Board, index: usize) {
         let Some(&group) = self.groups.get(index) else {
             return;
@@ -319,6 +323,7 @@ impl Graph {
         self.sets_seen(seen, group.digit, group.cells);
     }
 
+    /// Adds the implications of a false group: of its line, then of its box.
     fn of_false_group(&mut self, board: &Board, index: usize) {
         let Some(&group) = self.groups.get(index) else {
             return;
@@ -353,7 +358,7 @@ pub(super) struct Table {
 pub(super) const TABLE_CAPACITY: usize = 1000;
 
 impl Table {
-    /// Fills the table of a start. The start may follow from itself.
+    /// Fills the table of a start. A start that follows from itself gets a second entry.
     pub(super) fn fill(&mut self, graph: &Graph, start: Lit) {
         self.has_entry.clear();
         self.has_entry.resize(graph.literals().div_ceil(64), 0);

@@ -142,6 +142,8 @@ fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
                 if places.is_empty() || places.is_pair() {
                     continue;
                 }
+                // The cells in which the digit can be surplus. If there are several, only other houses
+                // can decide.
                 let cells = house.cells_at(places).iter();
                 let has_three = |&cell: &Cell| board.candidates(cell).len() >= 3;
                 let possible: CellSet = cells.filter(has_three).collect();
@@ -267,8 +269,7 @@ impl Bug {
         ControlFlow::Continue(())
     }
 
-    /// The common peers in a house, in the order of the first surplus cell's peers: box, row,
-    /// column.
+    /// The common peers in a house. Those in the box of the first surplus cell come first.
     fn in_peer_order(&self, first: Cell, house: House) -> impl Iterator<Item = Cell> {
         let near = self.common & house.cells();
         let box_ = near & first.house(HouseKind::Box).cells();
