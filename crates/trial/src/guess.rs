@@ -68,7 +68,7 @@ struct Series {
     /// Position of the current candidate in the series, from 1.
     index: u32,
     /// Number of candidates in the series: the refuted ones and those still on the board.
-    of: u32,
+    count: u32,
 }
 
 impl Series {
@@ -79,7 +79,7 @@ impl Series {
             candidate,
             level,
             index: self.index,
-            of: self.of,
+            of: self.count,
             rating: engine.profile().trial.rating(Variant(0), size),
         }
     }
