@@ -228,8 +228,8 @@ impl Positions {
                     filled[row] = filled[row] | places[row];
                 }
             }
-            // In a puzzle with a solution, the singles of a digit are in different columns, so none is
-            // lost in the union of the rows.
+            // In a puzzle with a solution, the singles of a digit are in different columns, so none
+            // is lost in the union of the rows.
             if counts_rows {
                 first_places = first_places + ones(in_rows & rows_first);
             }

@@ -1,8 +1,8 @@
 //! Locked candidates on rows of bits: the places of a digit in a box are all in one line (pointing),
 //! or its places in a line are all in one box (claiming).
 //!
-//! A find in a row is stored as the bit of the first column of its box. A find in a column is stored
-//! as the bit of this column, in the lanes of its band.
+//! A find in a row is stored as the bit of the first column of its box. A find in a column is
+//! stored as the bit of this column, in the lanes of its band.
 
 use crate::bits::{FIRST_COLUMNS, any_in_box, mask_of, several_in_box, spread_over_boxes};
 use crate::plan::{Confined, Picks};
@@ -18,8 +18,8 @@ enum Size {
 }
 
 impl Size {
-    /// Selects the sets with this number of places. `several` are the sets with two or three places,
-    /// `three` those with three.
+    /// Selects the sets with this number of places. `several` are the sets with two or three
+    /// places, `three` those with three.
     #[inline(always)]
     fn select(self, several: u16, three: u16) -> u16 {
         match self {

@@ -1,10 +1,10 @@
 //! Searches in `HoDoKu`'s order, at positions where the order or the choice of finds matters.
 //!
 //! `fixtures/hodoku/orders.txt` lists these positions. An entry has a technique and its order, a
-//! position as a line of HoDoKu's library format, and all finds at the position, in order. The positions come
-//! from solves of generated puzzles. For each position there is a rule of `docs/HODOKU.md` without
-//! which the test of the position would fail. At no position does the technique's own order give
-//! the same list of finds.
+//! position as a line of HoDoKu's library format, and all finds at the position, in order. The
+//! positions come from solves of generated puzzles. For each position there is a rule of
+//! `docs/HODOKU.md` without which the test of the position would fail. At no position does the
+//! technique's own order give the same list of finds.
 
 #![allow(
     clippy::unwrap_used,

@@ -19,9 +19,9 @@ use core::ops::ControlFlow;
 use logic::{Engine, Grade, Outcome, Profile, Record, Step, Uniqueness};
 use support::data::{self, Trace, TraceStep};
 
-/// Sudoku Explainer's producers (its searches) in order: the name in traces, and the technique's slug here, if
-/// there is one. A name without a slug is the beginning of names in traces. Producers that are not
-/// listed come after all of these.
+/// Sudoku Explainer's producers (its searches) in order: the name in traces, and the technique's
+/// slug here, if there is one. A name without a slug is the beginning of names in traces. Producers
+/// that are not listed come after all of these.
 const PRODUCERS: &[(&str, Option<&str>)] = &[
     ("Hidden_Single", Some("full_house")),
     ("Hidden_Single", Some("hidden_single")),

@@ -12,12 +12,12 @@
 //! positions of hard puzzles after singles, 40 to 150 nodes have strong links within a family, so a
 //! row is one to three words of 64 bits.
 //!
-//! In ordinary puzzles, three of four queries have no walk, and proving this would need a full search
-//! for each. Therefore the transitive closure of the links is computed once. It is computed for one
-//! strongly connected component after another, from the last in topological order to the first.
-//! Kosaraju's algorithm finds the components in two passes. The closure does not use link pairs but
-//! their single links, which are fewer. The components also show which links may be in a loop: all
-//! true nodes of a loop are in one component.
+//! In ordinary puzzles, three of four queries have no walk, and proving this would need a full
+//! search for each. Therefore the transitive closure of the links is computed once. It is computed
+//! for one strongly connected component after another, from the last in topological order to the
+//! first. Kosaraju's algorithm finds the components in two passes. The closure does not use link
+//! pairs but their single links, which are fewer. The components also show which links may be in a
+//! loop: all true nodes of a loop are in one component.
 
 use crate::edge::ReasonKind;
 use crate::filter::LinkFilter;
@@ -44,7 +44,8 @@ pub struct LinkPairs {
     /// The number of words in a row of `strong` or `weak`, which is half of a row of `reached`.
     half_words: usize,
     /// For each literal, all literals to which links lead from it, itself included: first the true
-    /// nodes, then the false ones. The rows of the true nodes come first, then those of the false ones.
+    /// nodes, then the false ones. The rows of the true nodes come first, then those of the false
+    /// ones.
     reached: Rows,
     /// For each row, 1 plus the index in `in_loops` of its strongly connected component; 0 if the
     /// component has fewer than three true nodes.
@@ -361,8 +362,8 @@ impl LinkPairs {
         ones(frontier).any(|number| meet(self.reached(number), goal))
     }
 
-    /// Searches breadth-first from the nodes of `frontier` for a node of `goal`. A walk that ends in
-    /// the first frontier has `length` links.
+    /// Searches breadth-first from the nodes of `frontier` for a node of `goal`. A walk that ends
+    /// in the first frontier has `length` links.
     fn search(&self, mut length: u16, max_links: u16, buffers: &mut ReachBuffers) -> WalkLength {
         loop {
             for (frontier, seen) in buffers.frontier.iter_mut().zip(&buffers.seen) {
@@ -483,8 +484,8 @@ fn bit(count: usize, at: u16) -> usize {
 }
 
 /// The literals to which links lead, and the side of these literals: 0 for true nodes, 1 for false
-/// ones. `from_on` has the links of true nodes, `from_off` those of false nodes. `count` is the number
-/// of nodes, `at` the number of the literal.
+/// ones. `from_on` has the links of true nodes, `from_off` those of false nodes. `count` is the
+/// number of nodes, `at` the number of the literal.
 fn neighbours([from_on, from_off]: [&Rows; 2], count: usize, at: u16) -> (&[u64], usize) {
     let at = usize::from(at);
     match at.checked_sub(count) {

@@ -12,8 +12,8 @@ use grid::Board;
 pub enum Rating {
     /// The length of the longest chain that is needed; 0 if singles solve the puzzle.
     Length(usize),
-    /// Chains up to this limit do not solve the puzzle. Longer braids or g-braids do; longer whips or
-    /// g-whips may.
+    /// Chains up to this limit do not solve the puzzle. Longer braids or g-braids do; longer whips
+    /// or g-whips may.
     MoreThan(usize),
     /// No chain of any length solves the puzzle.
     Unrated,

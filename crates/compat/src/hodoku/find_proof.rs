@@ -1,9 +1,9 @@
 //! Evidence and texts for finds in `HoDoKu`'s order.
 //!
 //! For the same removals, this project's technique usually has a find too. Then the proof and the
-//! explanation of that find are used. Otherwise, the proof goes through all fillings of the cells and
-//! houses of `HoDoKu`'s pattern: no filling is possible together with a removed candidate. Proofs
-//! are computed on demand.
+//! explanation of that find are used. Otherwise, the proof goes through all fillings of the cells
+//! and houses of `HoDoKu`'s pattern: no filling is possible together with a removed candidate.
+//! Proofs are computed on demand.
 
 use super::short;
 use core::ops::ControlFlow;

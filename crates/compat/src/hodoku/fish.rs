@@ -2,8 +2,8 @@
 //! in the same order.
 //!
 //! Every fish is an argument about one digit, so it removes only places that are in no template of
-//! the digit (no way to place it in all houses). Digits without such *dead* places are skipped, and so
-//! are fish that remove none.
+//! the digit (no way to place it in all houses). Digits without such *dead* places are skipped, and
+//! so are fish that remove none.
 
 use super::short;
 use core::ops::ControlFlow;
@@ -368,9 +368,9 @@ fish! {
     finned_franken_swordfish = Franken 3 Finned 1 "Finned Franken Swordfish";
 }
 
-/// Mutant Jellyfish. Two finned fish with the same bases are Siamese if their eliminations differ, even
-/// if only one of them has an elimination that the other lacks. Line 755 of HoDoKu's regression
-/// library shows this, and the other lines agree.
+/// Mutant Jellyfish. Two finned fish with the same bases are Siamese if their eliminations differ,
+/// even if only one of them has an elimination that the other lacks. Line 755 of HoDoKu's
+/// regression library shows this, and the other lines agree.
 pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let kinds = FishKinds::beyond_lines(Shape::Mutant, 4);
     named::find_with(&kinds, Pairs::Different, view, sink)

@@ -2,9 +2,9 @@
 //! common consequence. The cases are all candidates of a cell, all places of a digit in a house, or
 //! one candidate as true and as false.
 //!
-//! Each conclusion is one step. The cells to fill come first, in cell order. The candidates to remove
-//! follow, by cell and digit. Of all refutations and common consequences, the shown proof is the one
-//! with the fewest nodes.
+//! Each conclusion is one step. The cells to fill come first, in cell order. The candidates to
+//! remove follow, by cell and digit. Of all refutations and common consequences, the shown proof is
+//! the one with the fewest nodes.
 
 use super::closures::{Closures, conclusions, is_refuted};
 use super::forcing_proofs::Proofs;

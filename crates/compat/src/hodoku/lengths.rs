@@ -4,7 +4,8 @@
 //! set to the last candidate of a cell is longer by one half. A literal keeps its place in the
 //! table when a shorter path to it is found, and the lengths of its earlier consequences are not
 //! computed again. These three rules were found by experiment: at 171 positions of `HoDoKu`'s
-//! regression library, they reproduce all 5,157 loops and chains that `HoDoKu` finds, and no others.
+//! regression library, they reproduce all 5,157 loops and chains that `HoDoKu` finds, and no
+//! others.
 
 use super::graph::{Graph, Lit, TABLE_CAPACITY, Table};
 

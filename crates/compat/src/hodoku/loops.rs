@@ -225,9 +225,9 @@ impl Search<'_> {
             && self.is_open(CellSet::only(cell))
     }
 
-    /// Whether the lowest cell of each node is new on the path, and no node overlaps `free`: the cell
-    /// to which a loop returns, empty for a chain. Two kinds of nodes are exempt: nodes whose lowest
-    /// cell is in `free`, and nodes in the same cells as the candidate before them.
+    /// Whether the lowest cell of each node is new on the path, and no node overlaps `free`: the
+    /// cell to which a loop returns, empty for a chain. Two kinds of nodes are exempt: nodes whose
+    /// lowest cell is in `free`, and nodes in the same cells as the candidate before them.
     fn is_open(&self, free: CellSet) -> bool {
         let mut visited = CellSet::EMPTY;
         let mut before: Option<Lit> = None;

@@ -60,7 +60,8 @@ impl Links for Bivalue<'_> {
     }
 }
 
-/// Finds the shortest paths from a start. Of equally short paths to the same end, the first is taken.
+/// Finds the shortest paths from a start. Of equally short paths to the same end, the first is
+/// taken.
 #[derive(Default)]
 pub(super) struct ShortestPaths {
     entries: Vec<Entry>,

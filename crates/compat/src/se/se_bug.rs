@@ -142,8 +142,8 @@ fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
                 if places.is_empty() || places.is_pair() {
                     continue;
                 }
-                // The cells in which the digit can be surplus. If there are several, only other houses
-                // can decide.
+                // The cells in which the digit can be surplus. If there are several, only other
+                // houses can decide.
                 let cells = house.cells_at(places).iter();
                 let has_three = |&cell: &Cell| board.candidates(cell).len() >= 3;
                 let possible: CellSet = cells.filter(has_three).collect();

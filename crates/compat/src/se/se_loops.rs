@@ -1,18 +1,18 @@
 //! Searches for loops as Sudoku Explainer 1.2.1 does: depth first, and with the leak of extra
 //! candidates that Sudoku Explainer has.
 //!
-//! From a bivalue cell the search moves from cell to cell with both candidates. Each move is within a
-//! house, never twice in succession within the same kind of house. A cell with extra candidates is entered
-//! if all extras so far are one digit, or if fewer than two such cells were entered before. The set
-//! of extras leaks (quirk Q3): a tested cell adds its extras even if it is not entered, and they stay
-//! for its siblings.
+//! From a bivalue cell the search moves from cell to cell with both candidates. Each move is within
+//! a house, never twice in succession within the same kind of house. A cell with extra candidates
+//! is entered if all extras so far are one digit, or if fewer than two such cells were entered
+//! before. The set of extras leaks (quirk Q3): a tested cell adds its extras even if it is not
+//! entered, and they stay for its siblings.
 //!
-//! The search skips branches that give no deadly loop with removals. There are four tests: a cell has
-//! no partner in one of its houses, or only partners that have none; a house has two cells with the
-//! same parity of their index on the path; a house is visited by one parity, and no remaining cell
-//! can visit it by the other; the extras on the path allow no removal. On positions with many cells of one pair this reduces
-//! the time from milliseconds to microseconds, and most starts fail the first test. Skipped
-//! branches still update the leak.
+//! The search skips branches that give no deadly loop with removals. There are four tests: a cell
+//! has no partner in one of its houses, or only partners that have none; a house has two cells with
+//! the same parity of their index on the path; a house is visited by one parity, and no remaining
+//! cell can visit it by the other; the extras on the path allow no removal. On positions with many
+//! cells of one pair this reduces the time from milliseconds to microseconds, and most starts fail
+//! the first test. Skipped branches still update the leak.
 //!
 //! Each cell of a loop can be its start. If the leak never kept the search from a cell that the
 //! tests allow, all loops through the start have been found, and later starts skip this cell. The cell

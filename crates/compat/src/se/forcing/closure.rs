@@ -8,9 +8,9 @@
 //! other searches use these partial sets (quirk Q1).
 //!
 //! There are no node objects. A false candidate is stored with the true candidate that excludes it,
-//! or with the step of an advanced rule that removes it. A true candidate is stored with the slot in
-//! which it was left alone. Its parents are the other candidates that this slot had at the start: all
-//! of them are false by then.
+//! or with the step of an advanced rule that removes it. A true candidate is stored with the slot
+//! in which it was left alone. Its parents are the other candidates that this slot had at the
+//! start: all of them are false by then.
 
 use super::field::{Bits, Field, FilledCells, TABLES, each};
 use super::lists::ListEntry;
@@ -112,8 +112,8 @@ pub(crate) struct Closure {
     off_taken: usize,
     /// For each true candidate, the slot in which it was left alone, or [`START`].
     on_by: Box<[u16; 729]>,
-    /// For each false candidate, the true candidate that excludes it, or [`STEP`] plus the number of a
-    /// step, or [`START`].
+    /// For each false candidate, the true candidate that excludes it, or [`STEP`] plus the number
+    /// of a step, or [`START`].
     off_by: Box<[u16; 729]>,
     steps: Vec<Step>,
     step_parents: Vec<u16>,
@@ -221,7 +221,8 @@ impl Closure {
             place.beyond_box[0],
             place.beyond_box[1],
         ];
-        // Few candidates cause a clash. Only for these must the loop look for the first clash in order.
+        // Few candidates cause a clash. Only for these must the loop look for the first clash in
+        // order.
         let clashes = TABLES.weak[usize::from(candidate)].overlaps(&self.on);
         for (kind, mask) in masks.into_iter().enumerate() {
             let slot = place.slot[kind];
@@ -246,8 +247,8 @@ impl Closure {
     fn take_off(&mut self, candidate: u16, mode: Mode) {
         let place = &TABLES.place[usize::from(candidate)];
         // All consequences are found before any is added: a candidate left alone in two slots keeps
-        // the first slot. A removal from one slot does not change the other three, so it can happen in
-        // the same loop.
+        // the first slot. A removal from one slot does not change the other three, so it can happen
+        // in the same loop.
         let mut forced = [(0_u16, 0_u16); 4];
         let mut count = 0;
         for kind in 0..4 {

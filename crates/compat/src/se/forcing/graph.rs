@@ -200,7 +200,8 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// Computes the reach of all starts. The reach of an earlier start is reused wherever it is met.
+    /// Computes the reach of all starts. The reach of an earlier start is reused wherever it is
+    /// met.
     fn follow(&mut self) {
         if self.nodes == 0 {
             return;

@@ -46,8 +46,8 @@ pub(crate) struct DynamicSearches {
 }
 
 impl DynamicSearches {
-    /// The value at the next position. The result must not depend on an earlier solve, because budgets
-    /// count work.
+    /// The value at the next position. The result must not depend on an earlier solve, because
+    /// budgets count work.
     fn next(self, position: &Position<'_>) -> DynamicSearches {
         let (run, change_count) = (position.journal().run(), position.journal().changes().len());
         let continues_solve = run == self.run && self.change_count < change_count;

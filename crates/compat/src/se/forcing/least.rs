@@ -10,9 +10,10 @@
 //! - A line from "p false" to "p true" begins with a strong link to some r. So it is found as a path
 //!   from r to p, where p is a strong partner of r.
 //! - Only the ordered search ([`super::search`]), which follows every start in Sudoku Explainer's
-//!   order, computes the removals of a cycle. But each candidate that a cycle of n assertions removes
-//!   has a chain to its own opposite around the cycle, of at most n + 2 assertions. So without such chains there is no cycle. If the shortest of them has length c, no
-//!   cycle is shorter than c - 2. And every cycle passes a candidate that conflicts with a refuted
+//!   order, computes the removals of a cycle. But each candidate that a cycle of n assertions
+//!   removes has a chain to its own opposite around the cycle, of at most n + 2 assertions. So
+//!   without such chains there is no cycle. If the shortest of them has length c, no cycle is
+//!   shorter than c - 2. And every cycle passes a candidate that conflicts with a refuted
 //!   candidate. The ordered search runs only from starts with a closed path short enough to be the
 //!   best line.
 //!
@@ -31,8 +32,8 @@ use std::collections::BTreeSet;
 
 /// The memory of the search.
 pub(crate) struct Least {
-    /// A graph for each digit, then the graphs of bivalue cells ([`Scope::Pairs`]), then the graphs of
-    /// all links. The last two kinds have several widths, narrow before wide.
+    /// A graph for each digit, then the graphs of bivalue cells ([`Scope::Pairs`]), then the graphs
+    /// of all links. The last two kinds have several widths, narrow before wide.
     graphs: Vec<Box<dyn StepGraph>>,
     /// The field from which the graphs of digits were last built.
     digits_of: Option<Field>,
@@ -98,8 +99,8 @@ impl Least {
     pub(crate) fn list(&mut self, field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
         view.spend(20)?;
         self.is_prepared = [false; 3];
-        // The sweep of all links includes the links of the other sweeps, and a cycle implies a chain.
-        // So if this sweep has no chains, no sweep has lines.
+        // The sweep of all links includes the links of the other sweeps, and a cycle implies a
+        // chain. So if this sweep has no chains, no sweep has lines.
         let all = self.build(Sweep::Xy, field);
         if !self.leads_anywhere(all.clone()) {
             return ControlFlow::Continue(Vec::new());
@@ -148,8 +149,8 @@ impl Least {
         ControlFlow::Continue(lines)
     }
 
-    /// Writes to `guide` what follows by links alone from each candidate that is assumed to be true.
-    /// Assumptions that lead to a contradiction are left out.
+    /// Writes to `guide` what follows by links alone from each candidate that is assumed to be
+    /// true. Assumptions that lead to a contradiction are left out.
     pub(crate) fn guide(&mut self, field: &Field, guide: &mut Guide) {
         guide.clear();
         let graphs = self.build(Sweep::Xy, field);
@@ -262,8 +263,9 @@ impl Least {
         field: &Field,
         best: &mut Option<Line>,
     ) {
-        // For each graph, the number of steps of the shortest path to an opposite. A confirming path
-        // counts, too: a strong partner also conflicts, so a refutation of the same length exists.
+        // For each graph, the number of steps of the shortest path to an opposite. A confirming
+        // path counts, too: a strong partner also conflicts, so a refutation of the same length
+        // exists.
         let mut refuting = [usize::MAX; 9];
         // Number of steps, start, and whether the path confirms the start.
         let mut shortest: Option<(usize, u16, bool)> = None;
@@ -291,8 +293,8 @@ impl Least {
             *best = search.take_best(best.take());
         }
         for (at, refuting) in graphs.zip(refuting) {
-            // A cycle of `limit` assertions implies a refuting chain of at most `limit + 2`, and a path
-            // of n steps makes a chain of 2 n + 2.
+            // A cycle of `limit` assertions implies a refuting chain of at most `limit + 2`, and a
+            // path of n steps makes a chain of 2 n + 2.
             if refuting > limit / 2 {
                 continue;
             }
@@ -313,8 +315,8 @@ impl Least {
     }
 }
 
-/// Whether the graphs of a digit are equal on two fields: the digit has the same candidates, and the
-/// same of them are alone in their cells.
+/// Whether the graphs of a digit are equal on two fields: the digit has the same candidates, and
+/// the same of them are alone in their cells.
 fn has_same_graph(known: &Field, field: &Field, digit: u16) -> bool {
     (0..9).all(|row| {
         let slot = ROW_SLOTS + 9 * row + digit;
@@ -351,8 +353,8 @@ impl Known {
     }
 }
 
-/// The maximum complexity of a line in this sweep that is better than the best line so far; 2 if only
-/// a line too short to exist would be better.
+/// The maximum complexity of a line in this sweep that is better than the best line so far; 2 if
+/// only a line too short to exist would be better.
 fn max_complexity(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
     let Some(best) = best else {
         return usize::from(u16::MAX);

@@ -31,8 +31,8 @@
 //! 5. `rules`: the patterns that a dynamic chain may use when links lead no further. `nested`: the
 //!    chain searches that it may use when no pattern applies; `lists` keeps their finds.
 //! 6. `unary`: all forcing chains and cycles (*lines*), in order; `line`: one of them as data.
-//!    `least` finds only the simplest. It uses `graph`, which has a bit set (`rows`) for each start.
-//!    The trait in `step_graph` hides the width of these sets.
+//!    `least` finds only the simplest. It uses `graph`, which has a bit set (`rows`) for each
+//!    start. The trait in `step_graph` hides the width of these sets.
 //! 7. `knowledge`: results kept for later techniques and positions.
 //! 8. `push`: the two entry points for techniques. `proof`: evidence from closures and lines.
 //!

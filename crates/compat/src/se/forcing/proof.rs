@@ -1,9 +1,9 @@
 //! Nets from closures: the assertions that the conclusion needs, parents before children.
 //!
 //! A branch contains only its end and the ancestors of this end. An advanced rule is a lemma about
-//! the field without the parents of the rule, and so is a nested chain. The parents of a nested chain are all
-//! false candidates that it needs. They can be a few more than Sudoku Explainer counts (quirks Q5 and
-//! Q6), because a proof must be complete.
+//! the field without the parents of the rule, and so is a nested chain. The parents of a nested
+//! chain are all false candidates that it needs. They can be a few more than Sudoku Explainer
+//! counts (quirks Q5 and Q6), because a proof must be complete.
 
 use super::chain::{Multi, Split};
 use super::closure::{Closure, Mode, Reason, Rule};

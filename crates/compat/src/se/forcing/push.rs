@@ -82,8 +82,8 @@ fn search(
                 guide.take(dynamic, field);
                 guided = true;
             }
-            // A closure of one digit depends only on the places of this digit. So digits without changes
-            // since the last search without finds need no search.
+            // A closure of one digit depends only on the places of this digit. So digits without
+            // changes since the last search without finds need no search.
             let digits = view.changes().digits;
             let mut search =
                 Multiple::new(field, filled_cells, mode, simple, nested).of_digits(digits);

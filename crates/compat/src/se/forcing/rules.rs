@@ -268,8 +268,8 @@ const fn segments(mask: u16) -> u16 {
     (mask & 7 != 0) as u16 | ((mask & 0o70 != 0) as u16) << 1 | ((mask & 0o700 != 0) as u16) << 2
 }
 
-/// Whether pointing or claiming of a digit removes anything in a band or stack. The index holds, for
-/// each of its three lines, three bits for the boxes with places in the line.
+/// Whether pointing or claiming of a digit removes anything in a band or stack. The index holds,
+/// for each of its three lines, three bits for the boxes with places in the line.
 static LOCKED: [bool; 512] = {
     let mut table = [false; 512];
     let mut mask = 0;

@@ -44,8 +44,8 @@ pub(crate) struct PathToOpposite {
     pub(crate) start: u16,
     /// Whether the path leads from "start true" to "start false"; otherwise the reverse.
     pub(crate) refutes: bool,
-    /// Whether chains may start at this candidate: its cell has other candidates; with [`Scope::Pairs`],
-    /// exactly one other.
+    /// Whether chains may start at this candidate: its cell has other candidates; with
+    /// [`Scope::Pairs`], exactly one other.
     pub(crate) may_start_chain: bool,
 }
 

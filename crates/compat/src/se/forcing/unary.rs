@@ -154,8 +154,8 @@ impl OrderedSearch {
         to.into_iter().take(usize::from(count))
     }
 
-    /// The conflicting candidates with a strong link, each with the shared slot, in the order of the
-    /// slots: cell (not in [`Sweep::X`]), box, row, column.
+    /// The conflicting candidates with a strong link, each with the shared slot, in the order of
+    /// the slots: cell (not in [`Sweep::X`]), box, row, column.
     fn weak(&self, candidate: u16) -> impl Iterator<Item = (u16, u16)> + use<> {
         let place = &TABLES.place[usize::from(candidate)];
         let masks = [0x1ff, 0x1ff, place.beyond_box[0], place.beyond_box[1]];
