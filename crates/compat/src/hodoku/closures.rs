@@ -55,7 +55,7 @@ impl Closures {
     fn follow(&mut self, board: &Board, graph: &Graph) {
         self.relate(board, graph, |_| {});
         // HoDoKu's tables stop at a maximum size. With at most that many literals, no table is cut
-        // short, so it has the same consequences as the relation.
+        // short, so the tables have the same consequences as the relation.
         if self.relation.len() <= TABLE_CAPACITY {
             self.close(board);
             return;

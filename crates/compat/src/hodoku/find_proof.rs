@@ -62,7 +62,7 @@ pub(super) fn proof_by_search(
 }
 
 /// The technique's proof of these removals, written as `head` in HoDoKu's notation. Only for
-/// techniques that always find them; otherwise it is an internal error.
+/// techniques that always find these removals; a missing find is an internal error.
 pub(super) fn by_required_technique(
     view: &View<'_>,
     technique: &dyn Technique,

@@ -60,7 +60,8 @@ pub(super) struct Graph {
     pub(super) sets: Vec<SetNode>,
     /// For each digit, the index of its first group. The tenth entry is the number of groups.
     first_groups: [usize; 10],
-    /// For each literal, the index of its first implication in `targets`.
+    /// For each literal, the index of its first implication in `targets`. The additional last entry
+    /// is the number of targets.
     starts: Vec<u32>,
     targets: Vec<Lit>,
 }
@@ -224,7 +225,8 @@ impl Graph {
 
     /// Adds the implications of a set that lacks one digit and so holds all its other digits. First
     /// come the candidates that become false, by digit, then groups, then other sets. The last are
-    /// the candidates that become true, each the last of a cell that loses at least two.
+    /// the candidates that become true: each is the only one left in a cell that loses at least two
+    /// candidates.
     fn of_set(&mut self, board: &Board, index: usize) {
         let Some(&set) = self.sets.get(index) else {
             return;
@@ -323,7 +325,7 @@ impl Graph {
         self.sets_seen(seen, group.digit, group.cells);
     }
 
-    /// Adds the implications of a false group: of its line, then of its box.
+    /// Adds the implications of a false group: first those in its line, then those in its box.
     fn of_false_group(&mut self, board: &Board, index: usize) {
         let Some(&group) = self.groups.get(index) else {
             return;

@@ -210,8 +210,8 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the path leaves the start's cell immediately, returns from outside, and is open
-    /// apart from the start's cell; see [`Search::is_open`].
+    /// Whether the path leaves the start's cell immediately, returns to it from outside, and is
+    /// open apart from this cell; see [`Search::is_open`].
     fn is_loop(&self, start: Candidate) -> bool {
         let cell = start.cell;
         let in_cell = |lit: Option<&Lit>| {
@@ -251,8 +251,9 @@ impl Search<'_> {
         true
     }
 
-    /// The eliminations of a continuous loop: candidates that see both nodes of a weak link, the
-    /// other candidates of cells passed by two strong links, and the candidates that sets remove.
+    /// The eliminations of a continuous loop: candidates outside the loop's cells that see both
+    /// nodes of a weak link, the other candidates of a cell in which two candidates form a weak
+    /// link, and the candidates that sets remove.
     /// `is_same` means that the path ends with its first node.
     fn loop_eliminations(&self, is_same: bool) -> Vec<Candidate> {
         let mut around = self.path.clone();

@@ -103,8 +103,8 @@ impl ChainCollector {
     }
 
     /// The index in `best` of the chains that compete with a chain; `None` if all chains are kept.
-    /// With [`ChainsToKeep::PerRemoval`], chains with the same removals compete. Placing one of two
-    /// candidates of a cell and removing the other are the same removal.
+    /// With [`ChainsToKeep::PerRemoval`], chains with the same removals compete. If a
+    /// cell has two candidates, placing one of them has the same removal as removing the other.
     fn class(&self, field: &Field, target: Lit) -> Option<usize> {
         match self.to_keep {
             ChainsToKeep::All => None,

@@ -79,11 +79,12 @@ pub(crate) struct Step {
 pub(crate) enum Rule {
     /// All places of the digit of this slot, which belongs to a house, are in one other house.
     Locked(u16),
-    /// Two digits, whose slots these are, have the same two cells of a house.
+    /// The digits of these two slots, which belong to one house, have the same two places.
     HiddenPair(u16, u16),
-    /// Two cells of a house with the same two digits.
+    /// These two cells of a house have the same two digits.
     NakedPair(u16, u16),
-    /// The digit has the same two places in these two slots (both of rows, or both of columns).
+    /// The digit has the same two positions in these two slots, which belong to two rows or to two
+    /// columns.
     XWing(u16, u16),
     /// A nested chain, by its number in [`Closure::chain`].
     Chain(u16),

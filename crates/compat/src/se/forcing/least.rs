@@ -9,7 +9,7 @@
 //!   of steps. No layer after the first one with a result is computed.
 //! - A line from "p false" to "p true" begins with a strong link to some r. So it is found as a path
 //!   from r to p, where p is a strong partner of r.
-//! - Only the ordered search ([`super::search`]), which follows every start in Sudoku Explainer's
+//! - Only the ordered search ([`OrderedSearch`]), which follows every start in Sudoku Explainer's
 //!   order, computes the removals of a cycle. But each candidate that a cycle of n assertions
 //!   removes has a chain to its own opposite around the cycle, of at most n + 2 assertions. So
 //!   without such chains there is no cycle. If the shortest of them has length c, no cycle is

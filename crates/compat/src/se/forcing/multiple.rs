@@ -2,16 +2,16 @@
 //! contradictions of one.
 //!
 //! Dynamic chains remove candidates that they make false; static chains remove none ([`Mode`]). For
-//! every cell with at least two candidates, and for each of these in order, a search looks for:
+//! each candidate, in order, of every cell with at least two candidates, a search looks for:
 //!
 //! 1. contradictions of the candidate as true and as false, except in static chains;
 //! 2. common consequences of both, only in dynamic chains and in cells with at least three candidates;
-//! 3. common consequences of all places of the digit in a house, if this is the first place, except
-//!    in Nishio.
+//! 3. common consequences of all places of the digit in a house, if the candidate is the first of
+//!    these places, except in Nishio.
 //!
 //! After the candidates of a cell it looks for common consequences of all of them, except in Nishio.
 //! Static chains skip cells with two candidates. Each closure is computed once and kept, for other
-//! splits and for the next level, whose closure of the same assumption begins with it.
+//! splits, and for a higher level whose closure of the same assumption begins with it.
 
 use super::chain::{ChainCollector, ChainsToKeep, Multi, Split, removes_any};
 use super::closure::{Closure, Mode};
@@ -124,7 +124,7 @@ impl<'a> Multiple<'a> {
 
     /// Computes the closures of all starts in advance.
     ///
-    /// For levels with nested searches it uses as many additional threads as are permitted.
+    /// At levels with advanced rules, this uses as many additional threads as are permitted.
     /// Closures do not depend on each other, and shared lists of nested chains have the same
     /// content whichever thread computes them. So threads change only the time.
     pub(crate) fn complete(&mut self, view: &View<'_>) -> ControlFlow<Stop> {

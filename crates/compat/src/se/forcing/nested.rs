@@ -1,6 +1,6 @@
 //! Chain searches inside chains, with stored lists of their finds.
 //!
-//! A [`Field`] is the candidates that remain at a position or after the consequences of an
+//! A [`Field`] holds the candidates that remain at a position, or after the consequences of an
 //! assumption (`closure.now`). It has 324 *slots*: each cell, and each digit in each house. A
 //! *line* ([`Line`]) is a forcing chain or cycle.
 //!

@@ -53,7 +53,7 @@ pub(crate) fn multiple(
 fn search(
     state: &mut State,
     mode: Mode,
-    want: ChainsToKeep,
+    to_keep: ChainsToKeep,
     view: &View<'_>,
 ) -> ControlFlow<Stop, Vec<Multi>> {
     let State {
@@ -90,14 +90,14 @@ fn search(
             if guided {
                 search = search.guided(guide);
             }
-            search.search(want, view)
+            search.search(to_keep, view)
         }
         Mode::Dynamic(0) if nested.base.covers(field) => {
             dynamic_searches.now = true;
             view.spend(120)?;
             nested.base_mut().advance(field, guide);
             let search = Multiple::new(field, filled_cells, mode, dynamic, nested);
-            search.guided(guide).search(want, view)
+            search.guided(guide).search(to_keep, view)
         }
         Mode::Dynamic(level) => {
             dynamic_searches.now = true;
@@ -107,7 +107,7 @@ fn search(
             }
             let mut search = Multiple::new(field, filled_cells, mode, dynamic, nested);
             search.complete(view)?;
-            let found = search.search(want, view)?;
+            let found = search.search(to_keep, view)?;
             if level == 0 {
                 nested.base_mut().take(dynamic, field);
             }
@@ -116,7 +116,7 @@ fn search(
         Mode::Static => {
             least.guide(field, guide);
             let search = Multiple::new(field, filled_cells, mode, simple, nested);
-            search.guided(guide).search(want, view)
+            search.guided(guide).search(to_keep, view)
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Forcing chains and cycles: one assumption, one line of implications, nothing removed.
 //!
-//! Each of three sweeps (links of one digit, links of bivalue cells, all links) starts from every
-//! candidate in order: first cycles that return to it, then chains that end in its opposite. This
+//! Each of three sweeps (links of one digit, links of bivalue cells, all links) starts from the
+//! candidates in order. For each start, it finds the cycles that return to the start. Then, except
+//! in the sweep of bivalue cells, it finds the chains that end in the opposite of the start. This
 //! ordered search keeps every line; [`super::least`] finds only the simplest.
 //!
 //! Only false candidates with a strong link lead further. So the search goes from true candidate to
@@ -366,7 +367,7 @@ impl OrderedSearch {
         }
     }
 
-    /// The slot by which a true candidate excludes another, in this sweep's order.
+    /// The slot by which the true candidate `on` excludes the candidate `off` in this sweep.
     fn shared(&self, on: u16, off: u16) -> Option<u16> {
         (on != off)
             .then(|| weak_slot(on, off))?
