@@ -17,8 +17,8 @@
 //!   for the ratings up to the first placement and of the first step. But the number of steps
 //!   depends on the order: [`Detail::Ratings`].
 //!
-//! No rule assumes that the solution is unique. A puzzle that they solve has exactly one solution,
-//! so nobody has to count the solutions first.
+//! No rule assumes that the solution is unique. A puzzle that the rules solve has exactly one
+//! solution, so nobody has to count the solutions first.
 //!
 //! | module | what it does |
 //! |---|---|

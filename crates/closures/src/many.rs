@@ -38,8 +38,8 @@ impl<'s, 'p> LaneStages<'s, 'p> {
         }
         lane_stages.early = lane_stages.rules.len();
         // Once a puzzle has had a step with the rating of a rule or a higher one, its rating does
-        // not depend on when this rule is applied. So a puzzle that has needed a naked single gets
-        // its other naked singles here.
+        // not depend on when this rule is applied. So a puzzle whose rating is already that of
+        // naked singles or a higher one gets its naked singles here.
         let other_stages = stages.get(lane_stages.early..).unwrap_or_default();
         let naked_single = other_stages
             .iter()

@@ -118,8 +118,8 @@ impl<'p> Plan<'p> {
     fn add(&mut self, id: EntryId, entry: &'p Entry) -> Option<()> {
         let technique = entry.technique;
         let rule = technique.info().closure?;
-        // Not for entries with another program's order of finds, entries that assume uniqueness,
-        // and ratings that depend on the size.
+        // Entries with another program's order of finds, entries that assume uniqueness, and
+        // ratings that depend on the size are not supported.
         let is_supported = technique.enumeration().is_none() && entry.usable(Uniqueness::Unknown);
         if !is_supported || entry.ratings.growth() != Growth::None {
             return None;
@@ -211,8 +211,8 @@ impl<'p> Plan<'p> {
 
     /// `Some` if the earlier stages contain the rules that this rule needs.
     ///
-    /// All rules need full houses before them, and direct rules also need hidden singles, because
-    /// the searches here leave out what full houses and hidden singles find. With
+    /// All other rules need full houses before them, and direct rules also need hidden singles,
+    /// because the searches here leave out what full houses and hidden singles find. With
     /// [`Detail::Ratings`], the path may differ from the engine's. Other candidates may then be
     /// removed first, and a find may turn into finds of other rules: a naked triple may become a
     /// naked pair and a naked single. So a rule needs these other rules too, and all kinds of house
