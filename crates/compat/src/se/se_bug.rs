@@ -97,8 +97,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// The kinds of houses, in Sudoku Explainer's order.
 const HOUSE_KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// Whether cells with more than two candidates rule out a Bivalue Universal Grave: all of them have
-/// surplus candidates, so there must be a cell that sees them all, or their surplus is one digit.
+/// Whether cells with more than two candidates rule out a Bivalue Universal Grave. All of them have
+/// surplus candidates. So if there are several, a cell must see them all, or their surplus must be
+/// one digit.
 fn is_ruled_out(board: &Board) -> bool {
     let (mut cells, mut common) = (CellSet::EMPTY, CellSet::all());
     let mut digits = DigitSet::all();

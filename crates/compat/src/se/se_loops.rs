@@ -15,8 +15,8 @@
 //! the first test. Skipped branches still update the leak.
 //!
 //! Each cell of a loop can be its start. If the leak never kept the search from a cell that the
-//! tests allow, all loops through the start have been found, and later starts skip this cell. The cell
-//! has no extras, so skipping it does not change the leak.
+//! tests allow, all loops through the start have been found, and the searches from later starts
+//! skip this start. It has no extras, so skipping it does not change the leak.
 
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};

@@ -306,7 +306,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Fills cells with one candidate in one pass over the grid, from r1c1 to r9c9. A cell that
-    /// gets its only candidate after the pass has gone over it stays open.
+    /// becomes a single after the pass has gone over it stays open.
     fn scan<W: Observer>(&mut self, observer: &mut W) -> Scan {
         let mut singles_ahead = cells::singles(&self.state.board);
         if singles_ahead.is_empty() {
