@@ -2,8 +2,8 @@
 //!
 //! Two claims are tested. First, puzzles that Sudoku Explainer solves with techniques of the profile
 //! are solved in the same steps. Second, at every position of every trace, the first find is Sudoku
-//! Explainer's step. If the profile lacks the technique of that step, the first find belongs to a
-//! technique that comes later.
+//! Explainer's step. If the profile lacks the technique of that step, the first find, if there is
+//! one, belongs to a technique that comes later.
 
 #![allow(
     clippy::unwrap_used,
