@@ -2,8 +2,8 @@
 //!
 //! If a candidate that a subset or a cover eliminates were true, n truths would each need a
 //! separate link, and there would be fewer than n links. Clauses alone need exponentially many
-//! steps for this. Cook's additional variables reduce it to one truth and one link fewer: a truth
-//! that used the removed link then uses the link of the removed truth.
+//! steps for this. Cook's additional variables reduce the argument to one truth and one link
+//! fewer: a truth that used the removed link then uses the link of the removed truth.
 
 use super::argue::Writer;
 use super::position::Case;
@@ -14,7 +14,8 @@ use std::collections::BTreeMap;
 /// Maximum number of truths; counting arguments in a grid never need more.
 const MAX_TRUTHS: usize = 81;
 
-/// For each truth, the links that it may use, each with the literal that it uses this link.
+/// For each truth, the links that it may use, each with the literal which says that the truth uses
+/// it.
 type Table = Vec<BTreeMap<usize, Lit>>;
 
 impl Writer {
@@ -84,7 +85,8 @@ impl Writer {
                         continue;
                     };
                     let (name, other_name) = (table[index][&link], table[other][&link]);
-                    // The grid's rules already exclude two single candidates.
+                    // If both literals are single candidates, the rules of the grid already
+                    // exclude them together.
                     if lits.len() > 1 && other_lits.len() > 1 {
                         for &lit in lits {
                             self.proof.lemma(vec![!lit, !other_name]);
@@ -138,11 +140,11 @@ impl Writer {
                     let Some(&other_name) = other_row.get(&link) else {
                         continue;
                     };
-                    let before = [changed[index].get(&link), changed[other].get(&link)];
-                    if let [Some(Some(before)), Some(_)] = before {
+                    let replaced = [changed[index].get(&link), changed[other].get(&link)];
+                    if let [Some(Some(before)), Some(_)] = replaced {
                         self.proof.lemma(vec![!*before, !name, !other_name]);
                     }
-                    if before != [None, None] {
+                    if replaced != [None, None] {
                         self.proof.lemma(vec![!name, !other_name]);
                     }
                 }

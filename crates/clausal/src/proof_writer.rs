@@ -90,7 +90,8 @@ impl ProofWriter {
     /// Adds a variable that is true exactly when at least one of the parts is true.
     pub(super) fn any_of(&mut self, parts: &[Lit]) -> Lit {
         let new = self.new_variable();
-        // The new variable is first in its clauses; checkers expect a definition there.
+        // The new variable is the first literal of its clauses, because checkers expect the
+        // defined variable there.
         for &part in parts {
             self.lemma(vec![new, !part]);
         }

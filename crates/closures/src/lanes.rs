@@ -153,7 +153,7 @@ impl Positions {
         for (solution, row) in solution.chunks_exact_mut(9).zip(&values) {
             solution.copy_from_slice(&row[..9]);
         }
-        // Each digit has nine cells, so no cell has two digits if each has one.
+        // Each digit has nine cells. So if every cell has a digit, no cell has two.
         (is_wrong == 0 && !solution.contains(&0)).then_some(solution)
     }
 
@@ -228,7 +228,8 @@ impl Positions {
                     filled[row] = filled[row] | places[row];
                 }
             }
-            // In a puzzle with a solution, the singles of a digit are in different columns.
+            // In a puzzle with a solution, the singles of a digit are in different columns, so none
+            // is lost in the union of the rows.
             if counts_rows {
                 first_places = first_places + ones(in_rows & rows_first);
             }

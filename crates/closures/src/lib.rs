@@ -8,16 +8,17 @@
 //! [`Closures::new`] takes the first entries of a profile, as long as their techniques declare a rule
 //! ([`logic::ClosureRule`]). These entries are called closures here. Two kinds of profile fit:
 //!
-//! * Each round applies all finds of the first entry that has any (`choice: easiest` or `all`). The
-//!   rounds here are the same, so the whole grade is the same: [`Detail::Whole`].
+//! * Each round applies all finds, or all easiest finds, of the first entry that has any
+//!   (`choice: all` or `easiest`). The rounds here are the same, so the whole grade is the same:
+//!   [`Detail::Whole`].
 //! * Each step applies one find (`choice: first` or `least`), as in Sudoku Explainer. The rules are
-//!   monotone, so the hardest rating of the path is the rating of the first entries whose closure
-//!   solves the puzzle, whatever the order of the finds. The same holds for the ratings up to the
-//!   first placement and of the first step. But the number of steps depends on the order:
-//!   [`Detail::Ratings`].
+//!   monotone, so the order of the finds does not change the hardest rating of the path: it belongs
+//!   to the first entry that solves the puzzle together with the entries before it. The same holds
+//!   for the ratings up to the first placement and of the first step. But the number of steps
+//!   depends on the order: [`Detail::Ratings`].
 //!
-//! No rule assumes that the solution is unique. A puzzle that they solve has exactly one solution,
-//! so nobody has to count the solutions first.
+//! No rule assumes that the solution is unique. A puzzle that the rules solve has exactly one
+//! solution, so nobody has to count the solutions first.
 //!
 //! | module | what it does |
 //! |---|---|
@@ -107,7 +108,7 @@ impl<'p> Closures<'p> {
         Some(solved)
     }
 
-    /// Grades puzzles as [`Closures::grade`] does, in half of the time.
+    /// Grades puzzles as [`Closures::grade`] does, in about half of the time.
     pub fn grade_all(&self, puzzles: &[Givens]) -> Vec<Option<Solved>> {
         let Batch {
             mut results,

@@ -1,8 +1,8 @@
 //! Locked candidates on rows of bits: the places of a digit in a box are all in one line (pointing),
 //! or its places in a line are all in one box (claiming).
 //!
-//! A find in a row is the first column of its box. A find in a column is a bit of the column in the
-//! lanes of the band.
+//! A find in a row is stored as the bit of the first column of its box. A find in a column is
+//! stored as the bit of this column, in the lanes of its band.
 
 use crate::bits::{FIRST_COLUMNS, any_in_box, mask_of, several_in_box, spread_over_boxes};
 use crate::plan::{Confined, Picks};
@@ -18,9 +18,10 @@ enum Size {
 }
 
 impl Size {
-    /// Of sets with two places or more, those with this number, given those with three.
+    /// Selects the sets with this number of places. `several` are the sets with two or three
+    /// places, `three` those with three.
     #[inline(always)]
-    fn among(self, several: u16, three: u16) -> u16 {
+    fn select(self, several: u16, three: u16) -> u16 {
         match self {
             Size::Two => several & !three,
             Size::Three => three,
@@ -116,7 +117,7 @@ impl Rows {
                     let off_row = any_in_box(x[lane] | y[lane]);
                     let boxes = any_in_box(on_row);
                     let three = on_row & on_row >> 1 & on_row >> 2 & FIRST_COLUMNS;
-                    let sized = size.among(several_in_box(on_row), three);
+                    let sized = size.select(several_in_box(on_row), three);
                     let found = match (confined, is_plural(boxes)) {
                         (Confined::Box, true) => sized & !off_row,
                         (Confined::Line, false) => sized & off_row,
@@ -160,7 +161,7 @@ impl Rows {
             } = &bands[band];
             let [x, y] = others(band).map(|band| &bands[band].any);
             for lane in 0..LANES {
-                let sized = size.among(several[lane], three[lane]);
+                let sized = size.select(several[lane], three[lane]);
                 let (here, elsewhere) = (any[lane], x[lane] | y[lane]);
                 finds[band][lane] = DIGITS[lane]
                     & match confined {

@@ -38,8 +38,8 @@ impl<'s, 'p> LaneStages<'s, 'p> {
         }
         lane_stages.early = lane_stages.rules.len();
         // Once a puzzle has had a step with the rating of a rule or a higher one, its rating does
-        // not depend on when this rule is applied. So a puzzle that has needed a naked single gets
-        // its other naked singles here.
+        // not depend on when this rule is applied. So a puzzle whose rating is already that of
+        // naked singles or a higher one gets its naked singles here.
         let other_stages = stages.get(lane_stages.early..).unwrap_or_default();
         let naked_single = other_stages
             .iter()
@@ -189,6 +189,7 @@ pub(crate) fn grade_all<V: Vector>(
                         positions.set(lane, &Rows::new(values));
                         next += 1;
                     }
+                    // A full lane is idle already.
                     None if round.full[lane] == 0 => positions.clear(lane),
                     None => {}
                 }
@@ -237,7 +238,7 @@ impl LaneStages<'_, '_> {
             let mut is_any_new = 0;
             for lane in 0..LANES {
                 let all = round.places[lane] & applied[lane];
-                // In a contradictory puzzle, two of the first kind may fill one cell.
+                // In a contradictory puzzle, two singles of the first kind may fill one cell.
                 let second = all.saturating_sub(round.first_places[lane]) & is_split;
                 let first = all - second;
                 stalled[lane] |= applied[lane] & !mask_of(all);

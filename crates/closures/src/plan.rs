@@ -108,7 +108,8 @@ pub(crate) fn stages(profile: &Profile, detail: Detail) -> Vec<Stage<'_>> {
 struct Plan<'p> {
     detail: Detail,
     stages: Vec<Stage<'p>>,
-    /// The rules of the stages so far; a hidden single counts once all kinds of house are searched.
+    /// The rules of the stages so far. Hidden singles are added once all kinds of house are
+    /// searched.
     rules: Vec<ClosureRule>,
 }
 
@@ -117,8 +118,8 @@ impl<'p> Plan<'p> {
     fn add(&mut self, id: EntryId, entry: &'p Entry) -> Option<()> {
         let technique = entry.technique;
         let rule = technique.info().closure?;
-        // Not for entries with another program's order of finds, entries that assume uniqueness,
-        // and ratings that depend on the size.
+        // Entries with another program's order of finds, entries that assume uniqueness, and
+        // ratings that depend on the size are not supported.
         let is_supported = technique.enumeration().is_none() && entry.usable(Uniqueness::Unknown);
         if !is_supported || entry.ratings.growth() != Growth::None {
             return None;
@@ -210,13 +211,13 @@ impl<'p> Plan<'p> {
 
     /// `Some` if the earlier stages contain the rules that this rule needs.
     ///
-    /// All rules need full houses before them, and direct rules also need hidden singles, because
-    /// the searches here leave out what these rules find. With [`Detail::Ratings`], the path may
-    /// differ from the engine's. Other candidates may then be removed first, and a find may turn
-    /// into finds of other rules: a naked triple may become a naked pair and a naked single. So a
-    /// rule needs these other rules too, and all kinds of house must be searched. The option `room`
-    /// does not matter: a set in a house with too few open cells for it is the complement of a
-    /// smaller set.
+    /// All other rules need full houses before them, and direct rules also need hidden singles,
+    /// because the searches here leave out what full houses and hidden singles find. With
+    /// [`Detail::Ratings`], the path may differ from the engine's. Other candidates may then be
+    /// removed first, and a find may turn into finds of other rules: a naked triple may become a
+    /// naked pair and a naked single. So a rule needs these other rules too, and all kinds of house
+    /// must be searched. The option `room` does not matter: a set in a house with too few open
+    /// cells for it is the complement of a smaller set.
     fn has_needed_rules(&self, rule: ClosureRule, entry: &Entry) -> Option<()> {
         use ClosureRule as R;
         let needed: &[R] = match rule {
@@ -255,8 +256,10 @@ impl<'p> Plan<'p> {
     }
 }
 
-/// The searches for hidden singles, one for each rating, easiest first. With one find at a time, the
-/// order of the kinds of house must be that of the ratings, which the caller checks.
+/// The searches for hidden singles, each with its rating. If finds are applied together, there is
+/// one search for each rating, otherwise one for each kind of house. They are sorted by rating,
+/// except with `Choice::First`, which keeps the order of the kinds of house; the caller then checks
+/// that the ratings ascend. `None` if the finds of one round would have several ratings.
 fn hidden_singles<'p>(entry: &Entry) -> Option<Vec<(Rule<'p>, Rating)>> {
     let variant = |kind| match kind {
         HouseKind::Box => HiddenSingle::BOX,

@@ -22,9 +22,9 @@ pub(crate) fn run(values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Solved> {
 /// Applies the finds of the first stage that has any. `None` if there is none.
 #[inline(always)]
 pub(crate) fn round(rows: &mut Rows, stages: &[Stage<'_>], grade: &mut Grade) -> Option<()> {
-    // Only the first stages need them.
+    // Both are computed when a stage needs them: the first stages need the singles, later stages
+    // the table.
     let mut singles = None;
-    // Only the later stages need it.
     let mut table = None;
     for stage in stages {
         let (steps, advance) = match &stage.rule {

@@ -41,7 +41,7 @@ struct Elimination {
 /// The finds of one search.
 struct Finds {
     picks: Picks,
-    /// The size of the finds, if only the smallest count.
+    /// The size of the smallest finds so far, if only these count.
     size: usize,
     eliminations: Vec<Elimination>,
     /// By row and digit, the columns of the placements as bits.
@@ -91,12 +91,12 @@ fn finds(rule: &TableRule<'_>, lookup: &Lookup<'_>) -> Finds {
             });
         }
         ClosureRule::NakedSubset(size) => {
-            let by = (options.get::<Room>(), options.get::<Scope>());
+            let room_and_scope = (options.get::<Room>(), options.get::<Scope>());
             let each = &mut |naked| finds.naked(naked, lookup);
             run_to_end(match size {
-                2 => subsets::each_naked::<2, _>(lookup, order, by, cells, each),
-                3 => subsets::each_naked::<3, _>(lookup, order, by, cells, each),
-                _ => subsets::each_naked::<4, _>(lookup, order, by, cells, each),
+                2 => subsets::each_naked::<2, _>(lookup, order, room_and_scope, cells, each),
+                3 => subsets::each_naked::<3, _>(lookup, order, room_and_scope, cells, each),
+                _ => subsets::each_naked::<4, _>(lookup, order, room_and_scope, cells, each),
             });
         }
         ClosureRule::HiddenSubset(size) => {
@@ -160,7 +160,7 @@ impl Finds {
         CONTINUE
     }
 
-    /// Whether no smaller find was added. Drops larger ones.
+    /// Whether a find of this size is kept: no smaller find was added. Drops larger finds.
     fn keeps(&mut self, size: usize) -> bool {
         match self.picks {
             Picks::All => true,

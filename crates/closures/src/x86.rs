@@ -6,8 +6,8 @@
 //! marked unsafe. They are sound because [`Avx2`] values exist only in functions that an
 //! [`Instructions`] calls, and an `Instructions` exists only on machines that have them.
 //!
-//! The code is compiled twice, the second time for machines with AVX-512 VL and BW. There the
-//! compiler merges logic operations and has twice as many registers.
+//! The code is compiled twice, the second time for machines with AVX-512 VL and BW. For
+//! these, the compiler merges logic operations and has twice as many registers.
 
 #![allow(
     unsafe_code,

@@ -197,16 +197,16 @@ fn grades_of_a_million_puzzles_and_all_sets_are_those_of_the_engine() {
         let mut puzzles: Vec<Puzzle> = numbers
             .filter_map(|number| maker.candidate(&recipe, number))
             .collect();
-        // Every other thousand has more givens than it needs, or other faults.
+        // In every other thousand, the puzzles have superfluous givens or other faults.
         if thousand % 2 == 1 {
             let varied = puzzles
                 .iter()
                 .flat_map(|puzzle| variations(puzzle, &mut random));
             puzzles = varied.step_by(4).collect();
         }
-        let in_turn = &profiles[thousand as usize / 2 % profiles.len()];
+        let profile_in_turn = &profiles[thousand as usize / 2 % profiles.len()];
         total += puzzles.len();
-        for (sum, (profile, detail)) in solved.iter_mut().zip([in_turn, default, se]) {
+        for (sum, (profile, detail)) in solved.iter_mut().zip([profile_in_turn, default, se]) {
             *sum += compare(&[(profile.clone(), *detail)], &puzzles)[0];
         }
     }

@@ -26,7 +26,7 @@ pub(crate) fn variations(puzzle: &Puzzle, random: &mut Random) -> Vec<Puzzle> {
         std::array::from_fn(|index| puzzle.value(Cell::new(index as u8).unwrap()));
     let right: [Option<Digit>; 81] =
         std::array::from_fn(|index| solution.value(Cell::new(index as u8).unwrap()));
-    let (mut more, mut fewer, mut wrong, mut equal) = (values, values, values, values);
+    let (mut more, mut fewer, mut wrong, mut repeated) = (values, values, values, values);
     for _ in 0..random.below(30) {
         let at = random.below(81);
         more[at] = right[at];
@@ -40,8 +40,10 @@ pub(crate) fn variations(puzzle: &Puzzle, random: &mut Random) -> Vec<Puzzle> {
         *random.choose(&open).unwrap(),
         *random.choose(&given).unwrap(),
     );
-    equal[at] = values[from];
-    [more, fewer, wrong, equal, right].map(Puzzle::new).into()
+    repeated[at] = values[from];
+    [more, fewer, wrong, repeated, right]
+        .map(Puzzle::new)
+        .into()
 }
 
 /// Compares the grades of a profile's closures with those of its engine.
@@ -78,8 +80,8 @@ impl<'p> Comparison<'p> {
         }
     }
 
-    /// The number of puzzles that the closures solve. Panics if this or a grade is not what the engine
-    /// says, or depends on the other puzzles or the instructions.
+    /// The number of puzzles that the closures solve. Panics if the engine solves other puzzles or
+    /// gives other grades, or if a result depends on the other puzzles or on the instructions.
     pub(crate) fn count_solved(&mut self, puzzles: &[Puzzle]) -> usize {
         let all: Vec<Givens> = puzzles
             .iter()

@@ -13,7 +13,7 @@ const POSITIONS: usize = 40;
 /// which skips unchanged digits, is compared.
 const WHOLE_SEARCHES: [Family; 3] = [Family::Forcing, Family::Als, Family::Chains];
 
-/// What the comparison covers.
+/// The entry, effects and rating of each next step; the outcome if there is none.
 type Found = Result<Vec<(u16, Effects, Rating)>, Outcome>;
 
 fn found(engine: &mut Engine<'_>) -> Found {
@@ -54,12 +54,13 @@ fn lose(engines: &mut [&mut Engine<'_>; 2], solution: &[Digit; 81], random: &mut
 /// Returns the number of positions.
 fn compare(profile: &Profile, Sound { board, solution }: &Sound, random: &mut Random) -> usize {
     let engine = || Engine::new(profile, board.clone(), Uniqueness::Proved);
-    let (mut with_memory, mut without) = (engine(), engine());
+    let (mut with_memory, mut without_memory) = (engine(), engine());
     let mut saved: Vec<[Checkpoint; 2]> = Vec::new();
     for position in 0..POSITIONS {
-        let here = without.checkpoint();
-        without.return_to(here);
-        let fresh = found(&mut without);
+        // An engine that returns to a checkpoint forgets the results of its searches.
+        let checkpoint = without_memory.checkpoint();
+        without_memory.return_to(checkpoint);
+        let fresh = found(&mut without_memory);
         let here = with_memory.board().to_puzzle();
         assert_eq!(
             found(&mut with_memory),
@@ -72,9 +73,9 @@ fn compare(profile: &Profile, Sound { board, solution }: &Sound, random: &mut Ra
             Err(_) => return position,
         };
         if random.below(4) == 0 {
-            saved.push([&with_memory, &without].map(Engine::checkpoint));
+            saved.push([&with_memory, &without_memory].map(Engine::checkpoint));
         }
-        let mut engines = [&mut with_memory, &mut without];
+        let mut engines = [&mut with_memory, &mut without_memory];
         // Without steps, only a loss leads on.
         match if steps.is_empty() { 1 } else { random.below(8) } {
             0 => {
@@ -89,8 +90,8 @@ fn compare(profile: &Profile, Sound { board, solution }: &Sound, random: &mut Ra
             3 if !saved.is_empty() => {
                 let back = saved.swap_remove(random.below(saved.len()));
                 saved.clear();
-                for (engine, to) in engines.into_iter().zip(back) {
-                    engine.return_to(to);
+                for (engine, checkpoint) in engines.into_iter().zip(back) {
+                    engine.return_to(checkpoint);
                 }
             }
             _ => {

@@ -1,10 +1,10 @@
 //! Searches in `HoDoKu`'s order, at positions where the order or the choice of finds matters.
 //!
 //! `fixtures/hodoku/orders.txt` lists these positions. An entry has a technique and its order, a
-//! position as a line of a library, and all finds at the position, in order. The positions come
-//! from solves of generated puzzles. For each position there is a rule of `docs/HODOKU.md` without
-//! which the test of the position would fail. At no position does the technique's own order give
-//! the same list of finds.
+//! position as a line of HoDoKu's library format, and all finds at the position, in order. The
+//! positions come from solves of generated puzzles. For each position there is a rule of
+//! `docs/HODOKU.md` without which the test of the position would fail. At no position does the
+//! technique's own order give the same list of finds.
 
 #![allow(
     clippy::unwrap_used,
@@ -26,9 +26,9 @@ use support::{boards, data};
 struct Case {
     /// The technique.
     slug: String,
-    /// The order: the value of `enumeration` in a profile.
-    word: String,
-    /// The position as a line of a library.
+    /// The value of `enumeration` in a profile.
+    order: String,
+    /// The position as a line of HoDoKu's library format.
     position: String,
     board: Board,
     finds: Vec<String>,
@@ -38,11 +38,11 @@ fn cases() -> Vec<Case> {
     let text = data::fixture_text("hodoku/orders.txt");
     let cases = text.trim_end().split("\n\n").map(|block| {
         let mut lines = block.lines();
-        let (slug, word) = lines.next().unwrap().split_once(' ').unwrap();
+        let (slug, order) = lines.next().unwrap().split_once(' ').unwrap();
         let position = lines.next().unwrap();
         Case {
             slug: slug.to_owned(),
-            word: word.to_owned(),
+            order: order.to_owned(),
             position: position.to_owned(),
             board: Board::new(&LibraryLine::read(position).unwrap().puzzle),
             finds: lines.map(str::to_owned).collect(),
@@ -51,10 +51,11 @@ fn cases() -> Vec<Case> {
     cases.collect()
 }
 
-/// All finds of a technique in the order `word`, or in the technique's own order.
-fn found(slug: &str, board: &Board, word: Option<&str>) -> Vec<(Kept, Proof)> {
-    let order = word.map_or(String::new(), |word| format!(" enumeration: {word},"));
-    let text = format!("name: one\nentries:\n  - {{ technique: {slug},{order} rating: 1.0 }}\n");
+/// All finds of a technique in this order; `None` for the technique's own order.
+fn found(slug: &str, board: &Board, order: Option<&str>) -> Vec<(Kept, Proof)> {
+    let enumeration = order.map_or(String::new(), |order| format!(" enumeration: {order},"));
+    let text =
+        format!("name: one\nentries:\n  - {{ technique: {slug},{enumeration} rating: 1.0 }}\n");
     let profile = profile::read(&text).unwrap();
     let entry = &profile.entries[0];
     proved_finds(entry.technique, board, &Order::default(), &entry.options)
@@ -106,9 +107,9 @@ fn line(slug: &str, (kept, proof): &(Kept, Proof)) -> String {
 fn the_finds_are_these_in_this_order() {
     let mut differing = Vec::new();
     for case in cases() {
-        let found = found(&case.slug, &case.board, Some(&case.word));
+        let found = found(&case.slug, &case.board, Some(&case.order));
         let lines: Vec<String> = found.iter().map(|find| line(&case.slug, find)).collect();
-        println!("{} {}\n{}", case.slug, case.word, case.position);
+        println!("{} {}\n{}", case.slug, case.order, case.position);
         println!("{}\n", lines.join("\n"));
         if lines != case.finds {
             differing.push(case.position);
@@ -119,8 +120,8 @@ fn the_finds_are_these_in_this_order() {
 
 #[test]
 fn the_order_of_the_technique_has_other_finds() {
-    let all = |case: &Case, word: Option<&str>| {
-        let found = found(&case.slug, &case.board, word).into_iter();
+    let all = |case: &Case, order: Option<&str>| {
+        let found = found(&case.slug, &case.board, order).into_iter();
         let mut all: Vec<_> = found
             .map(|(kept, _)| (kept.variant.0, kept.removals))
             .collect();
@@ -129,7 +130,7 @@ fn the_order_of_the_technique_has_other_finds() {
     };
     for case in cases() {
         assert_ne!(
-            all(&case, Some(&case.word)),
+            all(&case, Some(&case.order)),
             all(&case, None),
             "{:?}",
             case.board
@@ -142,7 +143,7 @@ fn finds_are_true_in_the_only_solution() {
     for case in cases() {
         let solutions = boards::solutions(&case.board, 2);
         assert_eq!(solutions.len(), 1, "{:?}", case.board);
-        for (kept, _) in found(&case.slug, &case.board, Some(&case.word)) {
+        for (kept, _) in found(&case.slug, &case.board, Some(&case.order)) {
             assert_eq!(kept.place, None);
             for removed in kept.removals {
                 assert_ne!(
@@ -217,10 +218,10 @@ fn cells_in(evidence: &Evidence) -> CellSet {
 
 /// Asserts that the evidence of each find has exactly the cells that its text names. The technique's
 /// own search could find the same removals with other cells.
-fn assert_proved_by_named_cells(slug: &str, word: &str, boards: &[Board]) {
+fn assert_proved_by_named_cells(slug: &str, order: &str, boards: &[Board]) {
     let mut count = 0;
     for board in boards {
-        for (kept, proof) in found(slug, board, Some(word)).iter().take(40) {
+        for (kept, proof) in found(slug, board, Some(order)).iter().take(40) {
             let head = &proof.pattern.short_form().unwrap().head;
             let (head, _) = head.rsplit_once(" => ").unwrap();
             let removed = &kept.removals;
@@ -232,7 +233,7 @@ fn assert_proved_by_named_cells(slug: &str, word: &str, boards: &[Board]) {
             count += 1;
         }
     }
-    assert!(30 < count, "{slug} {word}: {count}");
+    assert!(30 < count, "{slug} {order}: {count}");
 }
 
 #[test]

@@ -41,14 +41,14 @@ fn trace(puzzle: &str) -> String {
 /// Puzzles up to this rating need no nested chains.
 const MAX_WITHOUT_NESTED: f64 = 9.4;
 
-/// Compares the project's own traces with ratings in the range `own`, then all traces of a
+/// Compares the project's own traces with ratings in the range `own_ratings`, then all traces of a
 /// reference file, if it exists.
-fn compare(file: &str, own: RangeInclusive<f64>) {
+fn compare(file: &str, own_ratings: RangeInclusive<f64>) {
     let text = data::fixture_text("se/traces.txt");
     let mut traces = split(&text);
     traces.retain(|(_, trace)| {
         let rating = trace.split([' ', '/']).nth(1).unwrap();
-        own.contains(&rating.parse().unwrap())
+        own_ratings.contains(&rating.parse().unwrap())
     });
     assert_same("own", &traces);
     if let Some(text) = data::text(&format!("se/trace-{file}.txt.gz")) {

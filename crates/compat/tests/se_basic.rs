@@ -2,8 +2,8 @@
 //!
 //! Two claims are tested. First, puzzles that Sudoku Explainer solves with techniques of the profile
 //! are solved in the same steps. Second, at every position of every trace, the first find is Sudoku
-//! Explainer's step. If the profile lacks the technique of that step, the first find belongs to a
-//! technique that comes later.
+//! Explainer's step. If the profile lacks the technique of that step, the first find, if there is
+//! one, belongs to a technique that comes later.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,9 +19,9 @@ use core::ops::ControlFlow;
 use logic::{Engine, Grade, Outcome, Profile, Record, Step, Uniqueness};
 use support::data::{self, Trace, TraceStep};
 
-/// Sudoku Explainer's producers in order: the name in traces, and the technique's slug here, if
-/// there is one. A name without a slug is the beginning of names in traces. Producers that are not
-/// listed come after all of these.
+/// Sudoku Explainer's producers (its searches) in order: the name in traces, and the technique's
+/// slug here, if there is one. A name without a slug is the beginning of names in traces. Producers
+/// that are not listed come after all of these.
 const PRODUCERS: &[(&str, Option<&str>)] = &[
     ("Hidden_Single", Some("full_house")),
     ("Hidden_Single", Some("hidden_single")),

@@ -31,7 +31,7 @@ impl SeTrace {
     }
 }
 
-/// ER, EP and ED of a settled grade: the hardest step, the hardest up to the first placement, and
+/// ER, EP and ED of a finished grade: the hardest step, the hardest up to the first placement, and
 /// the first step.
 pub fn ratings(grade: &Grade) -> [Rating; 3] {
     [

@@ -23,7 +23,7 @@ pub enum ReasonKind {
     Cell,
     /// Links between nodes of one digit in a house.
     House,
-    /// Links between digits of an almost locked set. They are strong links.
+    /// Strong links between digits of an almost locked set.
     Als,
 }
 

@@ -160,8 +160,8 @@ impl LinkGraph {
         // Sets the length only; the loop below overwrites all edges.
         self.edges.truncate(unsorted.len());
         self.edges.extend_from_slice(&unsorted[self.edges.len()..]);
-        // Each source's edges are filled in from the last to the first, so its entry in `ends`
-        // finally holds the index of its first edge.
+        // The edges of a source are filled in from the last to the first, so the source's entry in
+        // `ends` finally holds the index of its first edge.
         let ends = &mut self.starts[1..];
         for &edge in unsorted.iter().rev() {
             let end = &mut ends[edge.source.index()];

@@ -12,11 +12,12 @@
 //! positions of hard puzzles after singles, 40 to 150 nodes have strong links within a family, so a
 //! row is one to three words of 64 bits.
 //!
-//! In ordinary puzzles, three of four queries have no walk, and each would need a full search to
-//! prove it. Therefore the transitive closure of the links is computed once. It is computed for one
-//! strongly connected component after another, from the last to the first. Kosaraju's algorithm
-//! finds the components in two passes. The closure does not use link pairs but their single links,
-//! which are fewer. A component of several true nodes is also necessary for a loop.
+//! In ordinary puzzles, three of four queries have no walk, and proving this would need a full
+//! search for each. Therefore the transitive closure of the links is computed once. It is computed
+//! for one strongly connected component after another, from the last in topological order to the
+//! first. Kosaraju's algorithm finds the components in two passes. The closure does not use link
+//! pairs but their single links, which are fewer. The components also show which links may be in a
+//! loop: all true nodes of a loop are in one component.
 
 use crate::edge::ReasonKind;
 use crate::filter::LinkFilter;
@@ -40,15 +41,16 @@ pub struct LinkPairs {
     strong: Rows,
     /// For each row, the nodes (among those with rows) that are false if the row's node is true.
     weak: Rows,
-    /// The number of words in a row of `strong` or `weak`.
-    half: usize,
-    /// For each row, all literals to which links lead from its node as true, including that one:
-    /// first true nodes, then false ones. These rows are followed by those of the nodes as false.
+    /// The number of words in a row of `strong` or `weak`, which is half of a row of `reached`.
+    half_words: usize,
+    /// For each literal, all literals to which links lead from it, itself included: first the true
+    /// nodes, then the false ones. The rows of the true nodes come first, then those of the false
+    /// ones.
     reached: Rows,
     /// For each row, 1 plus the index in `in_loops` of its strongly connected component; 0 if the
     /// component has fewer than three true nodes.
     loop_numbers: Vec<u16>,
-    /// The nodes of each strongly connected component of at least three true nodes.
+    /// The true nodes of each strongly connected component with at least three of them.
     in_loops: Vec<Vec<u64>>,
     /// Buffers: for one digit, the nodes in each house, and the nodes that contain each cell.
     places: [Rows; 2],
@@ -64,7 +66,7 @@ struct Components {
     order: Vec<u16>,
     stack: Vec<u16>,
     /// The literals not visited yet.
-    rest: Vec<u64>,
+    unvisited: Vec<u64>,
     /// The literals sorted by component.
     members: Vec<u16>,
     /// The index in `members` of the first literal of each component.
@@ -77,7 +79,7 @@ struct Components {
 #[derive(Default)]
 pub struct ReachBuffers {
     /// The nodes of the current frontier.
-    here: Vec<u64>,
+    frontier: Vec<u64>,
     /// The nodes of the next frontier.
     next: Vec<u64>,
     /// The false nodes that weak links of the current frontier reach.
@@ -120,7 +122,7 @@ impl LinkPairs {
             self.numbers.push(if is_kept { count as u16 } else { 0 });
         }
         self.count = count;
-        self.half = count.div_ceil(64);
+        self.half_words = count.div_ceil(64);
         for table in [&mut self.strong, &mut self.weak] {
             table.renew(count, count);
         }
@@ -187,10 +189,10 @@ impl LinkPairs {
 
     /// Computes `reached`, the reflexive and transitive closure of all links, and `in_loops`.
     fn close(&mut self) {
-        let (count, half) = (self.count, self.half);
+        let (count, half_words) = (self.count, self.half_words);
         let (strong, weak) = (&self.strong, &self.weak);
         let reached = &mut self.reached;
-        reached.resize(2 * count, 2 * 64 * half);
+        reached.resize(2 * count, 2 * 64 * half_words);
         self.components.renew([strong, weak], count);
         let Components {
             members,
@@ -202,7 +204,7 @@ impl LinkPairs {
         self.loop_numbers.clear();
         self.loop_numbers.resize(count, 0);
         all.clear();
-        all.resize(2 * half, 0);
+        all.resize(2 * half_words, 0);
         let mut end = members.len();
         for &first in firsts.iter().rev() {
             let component = &members[usize::from(first)..end];
@@ -214,7 +216,7 @@ impl LinkPairs {
             let true_nodes = component.iter().map(|&member| usize::from(member));
             let true_nodes = true_nodes.filter(|&member| member < count);
             if true_nodes.clone().nth(2).is_some() {
-                self.in_loops.push(all[..half].to_vec());
+                self.in_loops.push(all[..half_words].to_vec());
                 for member in true_nodes {
                     self.loop_numbers[member] = self.in_loops.len() as u16;
                 }
@@ -224,7 +226,7 @@ impl LinkPairs {
                 for (index, word) in row.iter().enumerate() {
                     // Each row contains its own literal, so a literal is united at most once.
                     loop {
-                        let unreached = word & !all[side * half + index];
+                        let unreached = word & !all[side * half_words + index];
                         if unreached == 0 {
                             break;
                         }
@@ -241,7 +243,7 @@ impl LinkPairs {
 
     /// The true nodes to which any number of link pairs leads from a true node, including itself.
     fn reached(&self, number: usize) -> &[u64] {
-        &self.reached.row(number)[..self.half]
+        &self.reached.row(number)[..self.half_words]
     }
 
     /// The row of a node by its number in [`StrongLinks`]; `None` if it is outside the family.
@@ -270,7 +272,8 @@ impl LinkPairs {
                     }
                     buffers.clear(self.count);
                     buffers.goal.copy_from_slice(self.weak.row(own_row));
-                    self.strong.unite_through(&buffers.goal, &mut buffers.here);
+                    self.strong
+                        .unite_through(&buffers.goal, &mut buffers.frontier);
                 } else {
                     buffers.clear(self.count);
                     links.each_weak_of(start.node(), |other, kind| {
@@ -279,8 +282,9 @@ impl LinkPairs {
                             insert(&mut buffers.goal, other);
                         }
                     });
-                    self.strong.unite_through(&buffers.goal, &mut buffers.here);
-                    if !self.leads_to(&buffers.here, &buffers.goal) {
+                    self.strong
+                        .unite_through(&buffers.goal, &mut buffers.frontier);
+                    if !self.leads_to(&buffers.frontier, &buffers.goal) {
                         return WalkLength::None;
                     }
                 }
@@ -298,7 +302,7 @@ impl LinkPairs {
                 }
                 buffers.clear(self.count);
                 insert(&mut buffers.goal, own_row);
-                buffers.here.copy_from_slice(self.strong.row(own_row));
+                buffers.frontier.copy_from_slice(self.strong.row(own_row));
                 self.search(1, max_links, buffers)
             }
         }
@@ -344,45 +348,46 @@ impl LinkPairs {
         buffers.clear(self.count);
         buffers.goal.copy_from_slice(self.weak.row(to));
         for middle in ones(self.weak.row(from)).filter(|&middle| middle != to) {
-            unite(&mut buffers.here, self.strong.row(middle));
+            unite(&mut buffers.frontier, self.strong.row(middle));
         }
         insert(&mut buffers.seen, from);
-        if !self.leads_to(&buffers.here, &buffers.goal) {
+        if !self.leads_to(&buffers.frontier, &buffers.goal) {
             return WalkLength::None;
         }
         self.search(3, max_links, buffers)
     }
 
     /// Whether any number of link pairs leads from these nodes to the goal.
-    fn leads_to(&self, here: &[u64], goal: &[u64]) -> bool {
-        ones(here).any(|number| meet(self.reached(number), goal))
+    fn leads_to(&self, frontier: &[u64], goal: &[u64]) -> bool {
+        ones(frontier).any(|number| meet(self.reached(number), goal))
     }
 
-    /// Searches breadth-first from the frontier `here` for a node of `goal`. A walk that ends in
-    /// the first frontier has `length` links.
+    /// Searches breadth-first from the nodes of `frontier` for a node of `goal`. A walk that ends
+    /// in the first frontier has `length` links.
     fn search(&self, mut length: u16, max_links: u16, buffers: &mut ReachBuffers) -> WalkLength {
         loop {
-            for (here, seen) in buffers.here.iter_mut().zip(&buffers.seen) {
-                *here &= !seen;
+            for (frontier, seen) in buffers.frontier.iter_mut().zip(&buffers.seen) {
+                *frontier &= !seen;
             }
-            if buffers.here.iter().all(|&word| word == 0) {
+            if buffers.frontier.iter().all(|&word| word == 0) {
                 return WalkLength::None;
             }
             if max_links < length {
                 return WalkLength::Longer;
             }
-            if meet(&buffers.here, &buffers.goal) {
+            if meet(&buffers.frontier, &buffers.goal) {
                 return WalkLength::Of(length);
             }
-            unite(&mut buffers.seen, &buffers.here);
+            unite(&mut buffers.seen, &buffers.frontier);
             buffers.next.fill(0);
             buffers.middle.fill(0);
-            self.weak.unite_through(&buffers.here, &mut buffers.middle);
+            self.weak
+                .unite_through(&buffers.frontier, &mut buffers.middle);
             remove_all(&mut buffers.middle, &buffers.passed);
             unite(&mut buffers.passed, &buffers.middle);
             self.strong
                 .unite_through(&buffers.middle, &mut buffers.next);
-            core::mem::swap(&mut buffers.here, &mut buffers.next);
+            core::mem::swap(&mut buffers.frontier, &mut buffers.next);
             length += 2;
         }
     }
@@ -391,45 +396,46 @@ impl LinkPairs {
 impl Components {
     /// Finds the strongly connected components of these links between `count` nodes.
     fn renew(&mut self, [strong, weak]: [&Rows; 2], count: usize) {
-        let half = count.div_ceil(64);
+        let half_words = count.div_ceil(64);
         let Components {
             order,
             stack,
-            rest,
+            unvisited,
             members,
             firsts,
             ..
         } = self;
-        // Marks a literal as visited; returns whether it was not.
-        let visit = |at: u16, rest: &mut [u64]| {
-            let is_unvisited = contains(rest, bit(count, at));
-            rest[bit(count, at) / 64] &= !(1 << (bit(count, at) % 64));
+        // Marks a literal as visited; returns whether it was unvisited.
+        let visit = |at: u16, unvisited: &mut [u64]| {
+            let is_unvisited = contains(unvisited, bit(count, at));
+            unvisited[bit(count, at) / 64] &= !(1 << (bit(count, at) % 64));
             is_unvisited
         };
-        let set_all = |rest: &mut Vec<u64>| {
-            rest.clear();
-            rest.resize(2 * half, 0);
+        let set_all = |unvisited: &mut Vec<u64>| {
+            unvisited.clear();
+            unvisited.resize(2 * half_words, 0);
             for number in 0..count {
-                insert(rest, number);
-                insert(rest, 64 * half + number);
+                insert(unvisited, number);
+                insert(unvisited, 64 * half_words + number);
             }
         };
         order.clear();
-        set_all(rest);
+        set_all(unvisited);
         for start in 0..2 * count as u16 {
-            if !visit(start, rest) {
+            if !visit(start, unvisited) {
                 continue;
             }
             stack.push(start);
             while let Some(&at) = stack.last() {
                 let (row, side) = neighbours([weak, strong], count, at);
-                let rest = &mut rest[side * half..][..half];
-                let words = row.iter().zip(rest.iter_mut()).enumerate();
-                let mut unvisited = words.filter(|(_, (row, rest))| *row & **rest != 0);
-                match unvisited.next() {
-                    Some((index, (row, rest))) => {
-                        let next = (row & *rest).trailing_zeros() as usize;
-                        *rest &= !(1 << next);
+                let unvisited = &mut unvisited[side * half_words..][..half_words];
+                let words = row.iter().zip(unvisited.iter_mut()).enumerate();
+                let mut with_unvisited =
+                    words.filter(|(_, (row, unvisited))| *row & **unvisited != 0);
+                match with_unvisited.next() {
+                    Some((index, (row, unvisited))) => {
+                        let next = (row & *unvisited).trailing_zeros() as usize;
+                        *unvisited &= !(1 << next);
                         stack.push((side * count + 64 * index + next) as u16);
                     }
                     None => order.extend(stack.pop()),
@@ -437,28 +443,32 @@ impl Components {
             }
         }
         // Second pass: a component is the set of unvisited literals that lead to its first literal.
-        // The components are found in topological order, so the next loop starts with the last one.
-        set_all(rest);
+        // The components are found in topological order, so `close` starts with the last one.
+        set_all(unvisited);
         firsts.clear();
         members.clear();
         for &start in order.iter().rev() {
-            if !visit(start, rest) {
+            if !visit(start, unvisited) {
                 continue;
             }
             firsts.push(members.len() as u16);
             stack.push(start);
             while let Some(at) = stack.pop() {
                 members.push(at);
-                // Links are symmetric, so strong links lead to a true node from false ones.
+                // Backwards: strong links lead to a true node from false nodes, and weak links to a
+                // false node from true nodes. Both tables are symmetric.
                 let (row, side) = neighbours([strong, weak], count, at);
-                let words = row.iter().zip(&mut rest[side * half..]).enumerate();
-                for (index, (row, rest)) in words {
-                    let mut unvisited = row & *rest;
-                    *rest &= !row;
-                    while unvisited != 0 {
-                        let next = unvisited.trailing_zeros() as usize;
+                let words = row
+                    .iter()
+                    .zip(&mut unvisited[side * half_words..])
+                    .enumerate();
+                for (index, (row, unvisited)) in words {
+                    let mut new = row & *unvisited;
+                    *unvisited &= !row;
+                    while new != 0 {
+                        let next = new.trailing_zeros() as usize;
                         stack.push((side * count + 64 * index + next) as u16);
-                        unvisited &= unvisited - 1;
+                        new &= new - 1;
                     }
                 }
             }
@@ -474,7 +484,8 @@ fn bit(count: usize, at: u16) -> usize {
 }
 
 /// The literals to which links lead, and the side of these literals: 0 for true nodes, 1 for false
-/// ones. `tables` has the links of true and of false nodes, `count` is the number of nodes.
+/// ones. `from_on` has the links of true nodes, `from_off` those of false nodes. `count` is the
+/// number of nodes, `at` the number of the literal.
 fn neighbours([from_on, from_off]: [&Rows; 2], count: usize, at: u16) -> (&[u64], usize) {
     let at = usize::from(at);
     match at.checked_sub(count) {
@@ -492,7 +503,7 @@ impl ReachBuffers {
     fn clear(&mut self, columns: usize) {
         let words = columns.div_ceil(64);
         for row in [
-            &mut self.here,
+            &mut self.frontier,
             &mut self.next,
             &mut self.middle,
             &mut self.passed,

@@ -128,10 +128,10 @@ impl EdgeBuilder {
         new: impl Iterator<Item = (NodeId, Digit, CellSet)>,
     ) {
         for (node, digit, cells) in new {
-            // The nodes linked through earlier houses. Two houses may give the same partner, but
+            // The partners linked through earlier houses. Two houses may give the same partner, but
             // the link is added once.
-            let mut opposite: [Option<NodeId>; 3] = [None; 3];
-            for (house, opposite_at) in cells.common_houses().iter().zip(0..3) {
+            let mut linked: [Option<NodeId>; 3] = [None; 3];
+            for (house, linked_at) in cells.common_houses().iter().zip(0..3) {
                 let reason = Reason::House(house);
                 let rest = board.cells_in(house, digit) - cells;
                 if rest.is_empty() {
@@ -140,18 +140,18 @@ impl EdgeBuilder {
                 let may_cross = rest.is_plural() && house.kind() == HouseKind::Box;
                 if may_cross && node.kind() == NodeKind::Group {
                     for (other, across) in nodes.groups_across(digit, house, cells) {
-                        let rest_is_no_node = (cells - across).is_plural();
-                        if other < node && across.contains_all(rest) && rest_is_no_node {
+                        let has_two_outside = (cells - across).is_plural();
+                        if other < node && across.contains_all(rest) && has_two_outside {
                             self.strong(other, node, reason);
                         }
                     }
                 }
                 let partner = nodes.find(digit, rest);
                 if let Some(partner) =
-                    partner.filter(|&other| other < node && !opposite.contains(&Some(other)))
+                    partner.filter(|&other| other < node && !linked.contains(&Some(other)))
                 {
                     self.strong(partner, node, reason);
-                    opposite[opposite_at] = Some(partner);
+                    linked[linked_at] = Some(partner);
                 }
             }
         }
@@ -227,7 +227,7 @@ impl EdgeBuilder {
     }
 }
 
-/// Groups and ALS digits, listed by digit.
+/// The higher nodes (groups and ALS digits), listed by digit.
 #[derive(Clone, Default)]
 pub(crate) struct HigherNodesByDigit([Vec<HigherNode>; 9]);
 

@@ -10,7 +10,7 @@ use links::{
 use petgraph::visit::Bfs;
 
 /// Positions of real puzzles: the start, and the positions after one, two and three eliminations.
-/// Each eliminates the first candidate of the first open cell.
+/// Every elimination removes the first candidate of the first open cell.
 fn boards() -> Vec<Board> {
     let puzzles = [
         ".439.....  ...1..... ........9 .....2314 .9....5.. ...45.2.6 ..1.....7 2.9...4.. 76..3....",

@@ -79,10 +79,10 @@ fn a_layer_begins_with_the_one_below_it() {
         let mut below: Vec<Edge> = Vec::new();
         each_layer(&board, |layer, graph| {
             let mut bound = CANDIDATE_LITERALS;
-            for group in below.chunk_by(|a, b| a.source == b.source) {
-                let now = graph.implications(group[0].source);
-                assert_eq!(&now[..group.len()], group, "{layer:?}");
-                bound = bound.max(group[0].source.index() + 1);
+            for edges in below.chunk_by(|a, b| a.source == b.source) {
+                let implications = graph.implications(edges[0].source);
+                assert_eq!(&implications[..edges.len()], edges, "{layer:?}");
+                bound = bound.max(edges[0].source.index() + 1);
             }
             assert!(bound <= graph.literal_bound());
             below = graph.all_edges().to_vec();

@@ -68,11 +68,12 @@ fn lengths_agree_with_breadth_first_search() {
                         to_opposite_count += usize::from(length.is_some());
                     }
                 }
-                let closing = graph.all_edges().iter().step_by(7).copied();
-                let closing = closing
+                let every_seventh = graph.all_edges().iter().step_by(7).copied();
+                let strong_links = every_seventh
                     .filter(|edge| edge.source.polarity() == Polarity::Off && filter.keeps(*edge));
-                // The rest of a loop that this strong link closes.
-                for closing in closing {
+                // For each of these strong links: the length of the walk that is the rest of a loop
+                // closed by the link.
+                for closing in strong_links {
                     let (from, to) = (closing.target, closing.source);
                     let without_direct = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
                         let edge = edge.edge();

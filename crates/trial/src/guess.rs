@@ -68,7 +68,7 @@ struct Series {
     /// Position of the current candidate in the series, from 1.
     index: u32,
     /// Number of candidates in the series: the refuted ones and those still on the board.
-    of: u32,
+    count: u32,
 }
 
 impl Series {
@@ -79,7 +79,7 @@ impl Series {
             candidate,
             level,
             index: self.index,
-            of: self.of,
+            of: self.count,
             rating: engine.profile().trial.rating(Variant(0), size),
         }
     }
@@ -100,7 +100,7 @@ fn next(
     let series = Series {
         cell,
         index: refuted + 1,
-        of: refuted + digits.len() as u32,
+        count: refuted + digits.len() as u32,
     };
     let candidate = Candidate::new(cell, digits.first()?);
     Some((series.guess(engine, candidate, open_guesses), series))
@@ -114,7 +114,7 @@ pub(crate) fn guess_at(engine: &Engine<'_>, candidate: Candidate, open_guesses: 
     let series = Series {
         cell: candidate.cell,
         index: before.count() as u32 + 1,
-        of: digits.len() as u32,
+        count: digits.len() as u32,
     };
     series.guess(engine, candidate, open_guesses)
 }

@@ -64,6 +64,7 @@ impl Search {
     fn plan(&mut self, engine: &mut Engine<'_>, guesses: u32) -> Option<Plan> {
         self.effort = self.effort.checked_sub(1)?;
         self.discarded.clear();
+        // As with an open guess; see `follow`.
         match guess::run_profile(engine, &mut self.discarded, 1) {
             Outcome::Contradiction(_) => return Some(Plan::Run),
             Outcome::Solved | Outcome::Limit => return None,

@@ -11,7 +11,7 @@ use logic::Exhaustive;
 use thiserror::Error;
 
 /// Maximum number of truths: all cells, and all digits in all houses.
-const MOST_TRUTHS: usize = 81 + 243;
+const MAX_TRUTHS: usize = 81 + 243;
 
 /// The reason why an exhaustive argument is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -42,7 +42,7 @@ pub(crate) fn prove(
     claims: &Claims,
     argument: &Exhaustive,
 ) -> Result<(), Refusal> {
-    if argument.truths.len() > MOST_TRUTHS {
+    if argument.truths.len() > MAX_TRUTHS {
         return Err(ExhaustiveFault::TooMany(argument.truths.len()).into());
     }
     let mut truths = Vec::new();

@@ -33,7 +33,7 @@ pub enum PathFault {
         /// The number of open guesses.
         open_guesses: usize,
     },
-    /// The candidate count of the guess is wrong.
+    /// The number of the guess, or the number of its candidates, is wrong.
     #[error(
         "the guess is number {index} of {of}, but {cell} has {live} candidates and {refuted} refuted ones"
     )]

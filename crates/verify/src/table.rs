@@ -105,8 +105,9 @@ impl Table {
         table
     }
 
-    /// Whether the candidate is forced: alone in its cell, or the only place of its digit in a
-    /// house.
+    /// Whether nothing else is possible: the cell has no other candidate, or the digit has no other
+    /// place in a house of the cell. On a contradictory table, this may also hold for a candidate
+    /// that is not possible.
     pub(crate) fn forces(&self, candidate: Candidate) -> bool {
         let Candidate { cell, digit } = candidate;
         DigitSet::only(digit).contains_all(self.digits(cell))
@@ -119,8 +120,9 @@ impl Table {
     /// Whether the table implies the literal.
     ///
     /// A node is false when no cell of the node has its digit as a candidate. A node is true when
-    /// its digit is alone in one of its cells, or when all places of the digit in some house are in
-    /// the node.
+    /// one of its cells has no other candidate than its digit, or when all places of the digit in
+    /// some house are in the node. This includes cells without candidates and houses without
+    /// places.
     pub(crate) fn implies(&self, literal: Literal) -> bool {
         let (digit, cells) = (literal.node.digit(), literal.node.cells());
         match literal.polarity {

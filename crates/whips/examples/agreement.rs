@@ -25,7 +25,7 @@ fn cpu_seconds() -> f64 {
     text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
 }
 
-/// A table with its header.
+/// A table with its header, which is empty if the file has only lines of puzzles.
 struct Table {
     header: Vec<String>,
     rows: Vec<Vec<String>>,

@@ -25,7 +25,7 @@ pub struct Node {
     pub cells: CellSet,
 }
 
-/// A variable of a chain, except the last variable.
+/// One variable of a chain, but not the last, with its left and its right candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Link {
     /// The variable.

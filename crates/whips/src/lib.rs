@@ -12,7 +12,8 @@
 //! The rating W of a puzzle is the length of the longest whip that is needed if singles are always
 //! used first, and then the shortest whips. B, gW and gB are defined in the same way for the other
 //! kinds. [`Rater`] computes these ratings exactly, up to [`LONGEST`]. [`Trials`] computes the
-//! depth of trial and error (T&E), and the ratings `BxB` and `BxBB` of puzzles whose depth is above 1.
+//! depth of trial and error (T&E), and the ratings `BxB` and `BxBB` of puzzles whose depth is above
+//! 1: the length of the braids that must be used inside the assumptions.
 //!
 //! ```
 //! use whips::{Kind, Rater, Rating, Rule};

@@ -10,9 +10,10 @@ use grid::Board;
 /// The rating of a puzzle for one kind of chain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rating {
-    /// The length of the longest chain; 0 if singles solve the puzzle.
+    /// The length of the longest chain that is needed; 0 if singles solve the puzzle.
     Length(usize),
-    /// The puzzle needs a chain that is longer than this limit.
+    /// Chains up to this limit do not solve the puzzle. Longer braids or g-braids do; longer whips
+    /// or g-whips may.
     MoreThan(usize),
     /// No chain of any length solves the puzzle.
     Unrated,
@@ -86,8 +87,9 @@ impl Rater {
         self.beyond_chains(&mut state)
     }
 
-    /// The rating of a state that has no chains up to [`LONGEST`]. Longer chains solve the state
-    /// exactly if T&E(1) solves it, with groups for g-whips and g-braids.
+    /// The rating of a state that has no chains up to [`LONGEST`]. Longer braids solve the state
+    /// exactly if T&E(1) solves it, with groups for g-braids. The same test is used for whips and
+    /// g-whips, although T&E(1) may solve a state that they do not solve.
     fn beyond_chains(&mut self, state: &mut State) -> Rating {
         let closed = if self.levels.kind.has_groups() {
             state.refute_all::<true>(&mut self.queue)

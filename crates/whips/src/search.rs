@@ -141,8 +141,8 @@ impl Search {
     }
 
     /// Extends the partial whip of `depth` steps. `last` is its last node, or the target if it has
-    /// no steps. `set` is the key of its set of nodes. Returns whether a chain was found.
-    fn whip<const GROUPS: bool>(&mut self, depth: usize, last: usize, set: u64) -> bool {
+    /// no steps. `set_key` is the key of its set of nodes. Returns whether a chain was found.
+    fn whip<const GROUPS: bool>(&mut self, depth: usize, last: usize, set_key: u64) -> bool {
         if depth + 2 == self.length {
             return self.is_completed::<GROUPS>(depth, last);
         }
@@ -150,22 +150,22 @@ impl Search {
         self.extend::<GROUPS>(depth, last);
         self.extensions[first..].sort_unstable_by_key(|extension| extension.order);
         let (queued, end) = (self.queue.len(), self.extensions.len());
-        let mut before = u32::MAX;
+        let mut previous_order = u32::MAX;
         for index in first..end {
             let Extension { order, step } = self.extensions[index];
-            if order == before {
+            if order == previous_order {
                 // A variable may be queued twice, as a group and as a candidate.
                 continue;
             }
-            before = order;
+            previous_order = order;
             let node = usize::from(step.right);
             // Nodes are below 2000, so the offsets 2000 and 4000 make different numbers. The
             // variable of a group counts too, because setting the group does not set the variable.
-            let mut set = set.wrapping_add(spread(node as u64));
+            let mut set_key = set_key.wrapping_add(spread(node as u64));
             if node >= 729 {
-                set = set.wrapping_add(spread(2000 + u64::from(step.variable)));
+                set_key = set_key.wrapping_add(spread(2000 + u64::from(step.variable)));
             }
-            let key = set ^ spread(4000 + node as u64);
+            let key = set_key ^ spread(4000 + node as u64);
             if !self.seen.insert(key) {
                 continue;
             }
@@ -174,7 +174,7 @@ impl Search {
                 self.end = end;
                 return true;
             }
-            if self.whip::<GROUPS>(depth + 1, node, set) {
+            if self.whip::<GROUPS>(depth + 1, node, set_key) {
                 return true;
             }
             self.steps.pop();
@@ -195,8 +195,8 @@ impl Search {
             let Some(left) = self.left(variable, linked) else {
                 continue;
             };
-            // The order of the published ratings: cells, columns, rows, boxes. Within a kind, the
-            // variable whose last linked cell has the highest index comes first.
+            // The order of the published ratings: cells, columns, rows, boxes. Within a kind,
+            // variables are sorted by their highest cell that the last node excludes, descending.
             let kind = match OWNERS[usize::from(variable)].0 {
                 NO_HOUSE => 0,
                 9..18 => 1,
@@ -264,7 +264,7 @@ impl Search {
     #[inline]
     fn linked(&self, state: &State, last: usize, variable: u16, node: usize) -> u16 {
         let values = self.root.values_of(variable) & !state.values_of(variable);
-        let linked = linked(last, variable) & values & ALL;
+        let linked = excluded_values(last, variable) & values & ALL;
         if linked != 0 && node >= 729 && self.rule == Rule::Published {
             return linked & !group_bits(node, variable);
         }
@@ -353,7 +353,7 @@ fn group_bits(node: usize, variable: u16) -> u16 {
 
 /// The values of a variable that a node excludes.
 #[inline]
-fn linked(node: usize, variable: u16) -> u16 {
+fn excluded_values(node: usize, variable: u16) -> u16 {
     let (place, digit) = (node / 9, node % 9);
     let (house, of_digit) = OWNERS[usize::from(variable)];
     if house == NO_HOUSE {

@@ -237,11 +237,11 @@ const fn sees(place: usize, cell: usize) -> bool {
     true
 }
 
-/// The entry for positions that are not all in one segment.
+/// The entry for sets of positions that are not two or three positions of one segment.
 pub(crate) const SCATTERED: u8 = 255;
 
 /// For each set of two or three positions in a line, the third of the line (0 to 2) that contains
-/// them all, or [`SCATTERED`].
+/// them all; [`SCATTERED`] for all other sets.
 pub(crate) static THIRD_OF_LINE: [u8; 512] = {
     let mut table = [SCATTERED; 512];
     let mut mask = 0;
@@ -259,7 +259,7 @@ pub(crate) static THIRD_OF_LINE: [u8; 512] = {
 };
 
 /// For each set of two or three positions in a box, the line of the box that contains them all: a
-/// row (0 to 2), a column (3 to 5), or [`SCATTERED`] for none.
+/// row (0 to 2) or a column (3 to 5); [`SCATTERED`] for all other sets.
 pub(crate) static LINE_OF_BOX: [u8; 512] = {
     let mut table = THIRD_OF_LINE;
     let mut mask = 0;

@@ -59,7 +59,7 @@ enum Trial {
 }
 
 /// Maximum number of witnesses that are kept for each depth.
-const WITNESSES: usize = 24;
+const MAX_WITNESSES: usize = 24;
 
 /// A state without a contradiction in which T&E of some depth removes nothing, stored as the
 /// candidates of each cell.
@@ -94,11 +94,11 @@ struct Witnesses {
 
 impl Witnesses {
     fn insert(&mut self, witness: Witness) {
-        if self.all.len() < WITNESSES {
+        if self.all.len() < MAX_WITNESSES {
             self.all.push(witness);
         } else {
             self.all[self.oldest] = witness;
-            self.oldest = (self.oldest + 1) % WITNESSES;
+            self.oldest = (self.oldest + 1) % MAX_WITNESSES;
         }
     }
 

@@ -161,14 +161,14 @@ fn the_kinds_differ_where_they_should() {
 }
 
 #[test]
-fn what_cannot_be_rated_is_named() {
+fn contradictory_and_unrated_puzzles_are_distinguished() {
     let rate = |text: &str| {
         let board = Board::new(&grid::text::read_one(text).unwrap());
         Rater::new(Kind::Braid, Rule::Published).rate(&board)
     };
     // Row 1 has no place for 9.
-    let none = format!("12345678.........9{}", ".".repeat(63));
-    assert_eq!(rate(&none), Rating::Contradiction);
+    let without_place = format!("12345678.........9{}", ".".repeat(63));
+    assert_eq!(rate(&without_place), Rating::Contradiction);
     assert_eq!(rate(&".".repeat(81)), Rating::Unrated);
 }
 

@@ -14,7 +14,7 @@ pub(super) struct SetNode {
     pub(super) without: Digit,
     /// For each digit, the places outside the set that see all places of the digit in the set.
     pub(super) seen: [CellSet; 9],
-    /// For each digit, its candidates' cells in the set.
+    /// For each digit, its places in the set.
     pub(super) places: [CellSet; 9],
 }
 

@@ -1,5 +1,5 @@
-//! Chains of almost locked sets. A chain moves through the list of sets forward only, or in both
-//! directions.
+//! Chains of almost locked sets. There are two searches: one moves through the list of sets forward
+//! only, the other in both directions.
 
 use super::als::{Lists, push_all};
 use super::{find_proof, order, short};
@@ -245,7 +245,7 @@ fn links_back(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
 }
 
 /// The paths from one start: for each last set, one path for each first digit, last digit and
-/// number of sets. From four sets on, all numbers count as one.
+/// number of sets, where all numbers from four on count as the same.
 type Paths = Vec<Vec<Path>>;
 
 impl Path {

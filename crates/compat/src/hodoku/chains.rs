@@ -6,8 +6,8 @@
 //! same chain, unless the chain that it finds visits a cell twice; only then it searches depth
 //! first. Remote Pairs are always searched depth first.
 //!
-//! A chain of one digit eliminates only places that are in no template of the digit, so only these
-//! places are tested.
+//! A template is a way to place a digit in all houses. A chain of one digit eliminates only places
+//! that are in no template of the digit, so only these places are tested.
 
 use super::chain_notation::{self, Ends};
 use super::links::seen_in_order;
@@ -79,12 +79,12 @@ fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: C
     let mut paths = ShortestPaths::default();
     for start in board.open() {
         for digit in board.candidates(start) {
-            let dead = templates.places_in_no_template(digit) & start.peers();
-            if dead.is_empty() {
+            let in_no_template = templates.places_in_no_template(digit) & start.peers();
+            if in_no_template.is_empty() {
                 continue;
             }
             let is_end = |cell: Cell, _: Digit, step: usize| {
-                step % 2 == 1 && lengths.contains(&step) && cell.peers().overlaps(dead)
+                step % 2 == 1 && lengths.contains(&step) && cell.peers().overlaps(in_no_template)
             };
             let links = OneDigit { board, ends };
             paths.each(

@@ -55,7 +55,7 @@ impl Closures {
     fn follow(&mut self, board: &Board, graph: &Graph) {
         self.relate(board, graph, |_| {});
         // HoDoKu's tables stop at a maximum size. With at most that many literals, no table is cut
-        // short, so it has the same consequences as the relation.
+        // short, so the tables have the same consequences as the relation.
         if self.relation.len() <= TABLE_CAPACITY {
             self.close(board);
             return;
@@ -125,8 +125,9 @@ impl Closures {
     }
 
     /// Whether a start that is false leads to an end that could eliminate at least two candidates.
-    /// An end with another digit of the start's cell could eliminate this digit there, and needs
-    /// only the start's digit in its own cell as the second.
+    /// An end with the start's digit needs two places of this digit that see both ends. An end with
+    /// another digit of the start's cell eliminates that digit in the start's cell and the start's
+    /// digit in its own cell, so its own cell must be able to hold the start's digit.
     pub(super) fn may_chain(&self, board: &Board, start: Candidate) -> bool {
         let Candidate { cell, digit } = start;
         let implied = self.of(Lit::off(start.index()));

@@ -1,9 +1,9 @@
 //! Evidence and texts for finds in `HoDoKu`'s order.
 //!
-//! For the same removals, this project's technique usually has a find too; its proof and
-//! explanation are then used. If it has none, the proof goes through all fillings of the cells and
-//! houses of `HoDoKu`'s pattern: no filling is possible together with a removed candidate. Proofs
-//! are computed on demand.
+//! For the same removals, this project's technique usually has a find too. Then the proof and the
+//! explanation of that find are used. Otherwise, the proof goes through all fillings of the cells
+//! and houses of `HoDoKu`'s pattern: no filling is possible together with a removed candidate.
+//! Proofs are computed on demand.
 
 use super::short;
 use core::ops::ControlFlow;
@@ -37,6 +37,7 @@ pub(super) fn by_technique(
     technique: &dyn Technique,
     removals: &[Candidate],
 ) -> Option<Proof> {
+    // The technique must also find the special cases that have a name of their own.
     let options =
         Options::of(technique.info().options).with(techniques::kits::options::Naming::General);
     let with_general_names = view.with_options(&options);
@@ -61,7 +62,7 @@ pub(super) fn proof_by_search(
 }
 
 /// The technique's proof of these removals, written as `head` in HoDoKu's notation. Only for
-/// techniques that always find them; otherwise it is an internal error.
+/// techniques that always find these removals; a missing find is an internal error.
 pub(super) fn by_required_technique(
     view: &View<'_>,
     technique: &dyn Technique,

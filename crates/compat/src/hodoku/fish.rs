@@ -2,7 +2,8 @@
 //! in the same order.
 //!
 //! Every fish is an argument about one digit, so it removes only places that are in no template of
-//! the digit. Digits without such places and fish that remove none of them are skipped.
+//! the digit (no way to place it in all houses). Digits without such *dead* places are skipped, and
+//! so are fish that remove none.
 
 use super::short;
 use core::ops::ControlFlow;
@@ -208,7 +209,7 @@ impl Search<'_, '_> {
     }
 
     /// Whether these covers with some later ones can meet the needs of a victim.
-    fn is_needed(&self, chosen: HouseSet, covered: CellSet, later: HouseSet) -> bool {
+    fn can_meet_need(&self, chosen: HouseSet, covered: CellSet, later: HouseSet) -> bool {
         let left = self.kind.size - chosen.len();
         let by_lines = |&need: &HouseSet| {
             let missing = need - chosen;
@@ -245,7 +246,7 @@ impl Search<'_, '_> {
             later.remove(house);
             let places = self.places_in(house);
             if left == 1 && !(open - places).is_at_most(fins)
-                || !self.is_needed(chosen.with(house), covered | places, later)
+                || !self.can_meet_need(chosen.with(house), covered | places, later)
             {
                 continue;
             }
@@ -367,8 +368,9 @@ fish! {
     finned_franken_swordfish = Franken 3 Finned 1 "Finned Franken Swordfish";
 }
 
-/// Mutant Jellyfish. Of two Siamese fish with different eliminations, HoDoKu uses only one. Line 755 of its library
-/// shows this, and the other lines agree.
+/// Mutant Jellyfish. Two finned fish with the same bases are Siamese if their eliminations differ,
+/// even if only one of them has an elimination that the other lacks. Line 755 of HoDoKu's
+/// regression library shows this, and the other lines agree.
 pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let kinds = FishKinds::beyond_lines(Shape::Mutant, 4);
     named::find_with(&kinds, Pairs::Different, view, sink)

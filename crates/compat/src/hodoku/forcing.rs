@@ -1,10 +1,10 @@
-//! Forcing chains. An assumption may be refuted by its own consequences. Or several cases have a
-//! common consequence: all candidates of a cell, all places of a digit in a house, or a candidate
-//! as true and as false.
+//! Forcing chains. Either an assumption is refuted by its own consequences, or several cases have a
+//! common consequence. The cases are all candidates of a cell, all places of a digit in a house, or
+//! one candidate as true and as false.
 //!
-//! Each conclusion is one step. The cells to fill come first, in cell order. The candidates to remove
-//! follow, by cell and digit. The shown proof is the one with the fewest nodes,
-//! whether a refutation or a common consequence.
+//! Each conclusion is one step. The cells to fill come first, in cell order. The candidates to
+//! remove follow, by cell and digit. Of all refutations and common consequences, the shown proof is
+//! the one with the fewest nodes.
 
 use super::closures::{Closures, conclusions, is_refuted};
 use super::forcing_proofs::Proofs;
@@ -12,8 +12,8 @@ use super::graph::Grouped;
 use core::ops::ControlFlow;
 use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 
-/// The opposite of the conclusion leads to a contradiction. The shown proof may still be by a
-/// common consequence.
+/// The opposite of the conclusion leads to a contradiction. A common consequence may still be the
+/// shown proof.
 pub(crate) const CONTRADICTION: Variant = Variant(0);
 /// All cases have the conclusion in common, and its opposite leads to no contradiction.
 pub(crate) const VERITY: Variant = Variant(1);

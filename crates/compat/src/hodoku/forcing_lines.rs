@@ -96,7 +96,8 @@ impl<'a> Lines<'a> {
         runs
     }
 
-    /// The first node whose premises are all in `order`, one of them being `from`.
+    /// The first written node that is not in `order`, but whose premises are all in `order`. If
+    /// `from` is given, it must be one of these premises.
     fn next(&self, order: &[usize], from: Option<usize>) -> Option<usize> {
         (0..self.branch.nodes.len()).find(|index| {
             let is_ready = |premises: &Vec<usize>| {

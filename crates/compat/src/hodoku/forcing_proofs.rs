@@ -61,7 +61,8 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// The proof with the fewest nodes; on a tie, a contradiction before a verity.
+    /// The proof with the fewest nodes; on a tie, a contradiction before a verity (a common
+    /// consequence).
     pub(super) fn shown(mut self) -> Proof {
         self.contradictions();
         self.verities();

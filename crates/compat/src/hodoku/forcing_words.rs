@@ -135,7 +135,7 @@ impl Chains {
         Net { split, branches }
     }
 
-    /// One branch for each chain; each ends with the effects.
+    /// One branch for each chain. Every branch ends with the effects.
     fn branches(&self) -> Vec<Branch> {
         let branch = |path: &Vec<(Option<Why>, Literal)>| {
             let mut nodes = Vec::new();

@@ -60,7 +60,8 @@ pub(super) struct Graph {
     pub(super) sets: Vec<SetNode>,
     /// For each digit, the index of its first group. The tenth entry is the number of groups.
     first_groups: [usize; 10],
-    /// For each literal, the index of its first implication in `targets`.
+    /// For each literal, the index of its first implication in `targets`. The additional last entry
+    /// is the number of targets.
     starts: Vec<u32>,
     targets: Vec<Lit>,
 }
@@ -189,6 +190,7 @@ impl Graph {
         self.first_groups[digit.index()]..self.first_groups[digit.index() + 1]
     }
 
+    /// Computes all implications; the groups and sets must be known.
     pub(super) fn build(&mut self, board: &Board) {
         self.starts.clear();
         self.targets.clear();
@@ -223,7 +225,8 @@ impl Graph {
 
     /// Adds the implications of a set that lacks one digit and so holds all its other digits. First
     /// come the candidates that become false, by digit, then groups, then other sets. The last are
-    /// the candidates that become true, each the last of a cell that loses at least two.
+    /// the candidates that become true: each is the only one left in a cell that loses at least two
+    /// candidates.
     fn of_set(&mut self, board: &Board, index: usize) {
         let Some(&set) = self.sets.get(index) else {
             return;
@@ -265,6 +268,7 @@ impl Graph {
         }
     }
 
+    /// Adds the implications of a true candidate: candidates, then groups, then sets.
     fn of_true(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         for other in board.candidates(cell).without(digit) {
             let node = Candidate::new(cell, other).index();
@@ -278,6 +282,7 @@ impl Graph {
         self.sets_seen(cell.peers(), digit, CellSet::only(cell));
     }
 
+    /// Adds the implications of a false candidate: candidates, then groups.
     fn of_false(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         if let Some(other) = board.candidates(cell).without(digit).single() {
             let node = Candidate::new(cell, other).index();
@@ -302,6 +307,7 @@ impl Graph {
         }
     }
 
+    /// Adds the implications of a true group: candidates, then groups, then sets.
     fn of_true_group(&mut self, board: &Board, index: usize) {
         let Some(&group) = self.groups.get(index) else {
             return;
@@ -319,6 +325,7 @@ impl Graph {
         self.sets_seen(seen, group.digit, group.cells);
     }
 
+    /// Adds the implications of a false group: first those in its line, then those in its box.
     fn of_false_group(&mut self, board: &Board, index: usize) {
         let Some(&group) = self.groups.get(index) else {
             return;
@@ -353,7 +360,7 @@ pub(super) struct Table {
 pub(super) const TABLE_CAPACITY: usize = 1000;
 
 impl Table {
-    /// Fills the table of a start. The start may follow from itself.
+    /// Fills the table of a start. A start that follows from itself gets a second entry.
     pub(super) fn fill(&mut self, graph: &Graph, start: Lit) {
         self.has_entry.clear();
         self.has_entry.resize(graph.literals().div_ceil(64), 0);

@@ -120,7 +120,7 @@ fn proof(
                     logic::Polarity::Off => completed.insert(0, last.negated()),
                 }
             }
-            // The removed candidate conflicts with both ends of the other literals.
+            // The removed candidate conflicts with both ends of the remaining literals.
             let removes_start = completed.first()?.polarity == logic::Polarity::On;
             let chain = if removes_start {
                 completed.get(1..completed.len() - 1)?

@@ -210,8 +210,8 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the path leaves the start's cell immediately, returns from outside, and is open
-    /// apart from the start's cell; see [`Search::is_open`].
+    /// Whether the path leaves the start's cell immediately, returns to it from outside, and is
+    /// open apart from this cell; see [`Search::is_open`].
     fn is_loop(&self, start: Candidate) -> bool {
         let cell = start.cell;
         let in_cell = |lit: Option<&Lit>| {
@@ -225,9 +225,9 @@ impl Search<'_> {
             && self.is_open(CellSet::only(cell))
     }
 
-    /// Whether the lowest cell of each node is new on the path, and no node overlaps `free`. Two
-    /// kinds of nodes are exempt: nodes whose lowest cell is in `free`, and nodes in the same cells
-    /// as the candidate before them.
+    /// Whether the lowest cell of each node is new on the path, and no node overlaps `free`: the
+    /// cell to which a loop returns, empty for a chain. Two kinds of nodes are exempt: nodes whose
+    /// lowest cell is in `free`, and nodes in the same cells as the candidate before them.
     fn is_open(&self, free: CellSet) -> bool {
         let mut visited = CellSet::EMPTY;
         let mut before: Option<Lit> = None;
@@ -251,8 +251,9 @@ impl Search<'_> {
         true
     }
 
-    /// The eliminations of a continuous loop: candidates that see both nodes of a weak link, the
-    /// other candidates of cells passed by two strong links, and the candidates that sets remove.
+    /// The eliminations of a continuous loop: candidates outside the loop's cells that see both
+    /// nodes of a weak link, the other candidates of a cell in which two candidates form a weak
+    /// link, and the candidates that sets remove.
     /// `is_same` means that the path ends with its first node.
     fn loop_eliminations(&self, is_same: bool) -> Vec<Candidate> {
         let mut around = self.path.clone();

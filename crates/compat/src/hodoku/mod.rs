@@ -1,10 +1,11 @@
 //! `HoDoKu`'s search order and its choice among finds.
 //!
-//! A technique of this project has one complete search, in an order common to all profiles.
-//! `HoDoKu` 2.2.4 has a separate order and limits for each technique and mostly uses the first
-//! find. Its score depends on that choice, because the first eliminations decide which single comes
-//! next. Profile entries whose `enumeration:` begins with `hodoku` use the searches of this module.
-//! Texts usually come from the technique; the short form of a step is in `HoDoKu`'s notation.
+//! A technique of this project has one complete search; a profile only chooses the order of houses
+//! and subsets. `HoDoKu` 2.2.4 has a separate order and limits for each technique and mostly uses
+//! the first find. Its score depends on that choice, because the first eliminations decide which
+//! single comes next. Profile entries whose `enumeration:` begins with `hodoku` use the searches of
+//! this module. Texts usually come from the technique; the short form of a step is in `HoDoKu`'s
+//! notation.
 //!
 //! This code was written from a description of the program's behaviour and from its output; see
 //! `docs/HODOKU.md`.
@@ -77,11 +78,11 @@ impl Technique for Enumerated {
 }
 
 macro_rules! enumerated {
-    ($($word:literal $of:ty = $search:path;)+) => {
+    ($($order:literal $technique:ty = $search:path;)+) => {
         /// All searches in `HoDoKu`'s order.
         pub(super) const ALL: &[&dyn Technique] = &[$(&Enumerated {
-            info: <$of>::INFO,
-            order: $word,
+            info: <$technique>::INFO,
+            order: $order,
             search: $search,
         }),+];
     };

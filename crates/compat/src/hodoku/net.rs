@@ -12,7 +12,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, HouseSet};
 use logic::{Claim, Derived, Find, Position, Removals, Sink, Stop, View};
 
-/// Number of rounds of singles to look ahead.
+/// Maximum number of rounds of singles to look ahead.
 const ROUNDS: usize = 4;
 
 /// The consequences of every premise.
@@ -101,8 +101,8 @@ impl After {
 
     /// Writes the singles to `into`: first the cells with one candidate, then the digits with one
     /// place in a house. A digit is searched only in the houses in which it lost a place since the
-    /// last call, and in those of `also`.
-    fn singles(&mut self, also: fn() -> HouseSet, into: &mut Vec<(Cell, Digit)>) {
+    /// last call, and in `additional_houses`.
+    fn singles(&mut self, additional_houses: fn() -> HouseSet, into: &mut Vec<(Cell, Digit)>) {
         into.clear();
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for &places in &self.places {
@@ -122,7 +122,7 @@ impl After {
             }
             let houses = lost_places
                 .iter()
-                .fold(also(), |all, cell| all | cell.house_set());
+                .fold(additional_houses(), |all, cell| all | cell.house_set());
             for house in houses {
                 if let Some(cell) = (places & house.cells()).single() {
                     into.push((cell, digit));
@@ -153,11 +153,11 @@ fn look_ahead(
         after.lost_places[digit].insert(candidate.cell);
     }
     for round in 0..ROUNDS {
-        let also = match (round, scan) {
+        let additional_houses = match (round, scan) {
             (0, Scan::All) => HouseSet::all,
             (_, Scan::All | Scan::Touched) => || HouseSet::EMPTY,
         };
-        after.singles(also, singles);
+        after.singles(additional_houses, singles);
         if singles.is_empty() {
             break;
         }

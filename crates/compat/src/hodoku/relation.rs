@@ -19,7 +19,7 @@ pub(super) struct Relation {
     /// For each row, whether it holds all consequences.
     done: Vec<bool>,
     /// The literals with direct implications.
-    inner: Vec<u128>,
+    with_implications: Vec<u128>,
     /// The consequences found so far of the premise of `close`.
     reached: Vec<u128>,
     /// Literals of `reached` whose consequences are in `reached` as well.
@@ -50,8 +50,8 @@ impl Relation {
         self.rows.resize(self.words * usize::from(count), 0);
         self.done.clear();
         self.done.resize(usize::from(count), false);
-        self.inner.clear();
-        self.inner.resize(self.words, 0);
+        self.with_implications.clear();
+        self.with_implications.resize(self.words, 0);
         for index in 0..graph.literals() {
             let literal = Lit(index as u16);
             for &next in graph.next(literal) {
@@ -75,7 +75,7 @@ impl Relation {
             *word |= 1 << bit;
         }
         let (word, bit) = place(from);
-        if let Some(word) = self.inner.get_mut(word) {
+        if let Some(word) = self.with_implications.get_mut(word) {
             *word |= 1 << bit;
         }
     }
@@ -118,11 +118,13 @@ impl Relation {
                 }
                 continue;
             }
-            let sets = self.reached.iter_mut().zip(&self.inner);
-            for (index, (word, (reached, inner))) in row_words.iter().zip(sets).enumerate() {
+            let sets = self.reached.iter_mut().zip(&self.with_implications);
+            for (index, (word, (reached, with_implications))) in
+                row_words.iter().zip(sets).enumerate()
+            {
                 let new = word & !*reached;
                 *reached |= new;
-                let mut new = new & inner;
+                let mut new = new & with_implications;
                 while new != 0 {
                     self.waiting.push(literal(index, new.trailing_zeros()));
                     new &= new - 1;

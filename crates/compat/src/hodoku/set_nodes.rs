@@ -1,11 +1,11 @@
 //! Almost locked sets as nodes of loops and chains.
 //!
-//! `HoDoKu` does not use these nodes when it solves, but lines of its library do. The rules were
-//! found by experiment on these lines. A set of at least two cells that loses a digit holds all its
-//! other digits. So a candidate of such a digit that sees all places of the digit in the set is
-//! false. If at least two of these eliminations leave a cell with one candidate, the cell is filled.
-//! A path visits a set as it visits a group, by the lowest cell that had the digit: only this cell
-//! must be new on the path.
+//! `HoDoKu` does not use these nodes when it solves, but lines of its regression library do. The
+//! rules were found by experiment on these lines. A set of at least two cells that loses a digit
+//! holds all its other digits. So a candidate of one of these digits is false if it sees all places
+//! of its digit in the set. If at least two of these eliminations leave a cell with one candidate,
+//! the cell is filled. A path visits a set as it visits a group, by the lowest cell that had the
+//! digit: only this cell must be new on the path.
 
 use super::almost::{SetLink, SetNode};
 use super::als::Lists;
@@ -56,8 +56,8 @@ pub(super) struct PathLiterals {
 }
 
 impl Graph {
-    /// The digit by which a path leaves a set. `None` if the path ends there, or goes on to a cell
-    /// that the set forces.
+    /// The digit by which a path leaves a set for the literal `next`. `None` if the path ends at
+    /// the set, or goes on to a cell that the set forces.
     fn held(&self, next: Option<&Lit>) -> Option<Digit> {
         let &next = next?;
         match self.set(next) {
@@ -102,10 +102,10 @@ impl Graph {
         path_literals
     }
 
-    /// Adds the candidates that a loop removes by its sets. By default these see all places of a
-    /// digit in the set. For the digits of the incoming and outgoing links they must also see the
-    /// neighbouring node and lie outside the loop. For digits that the set removes from a forced
-    /// cell they must also see that cell.
+    /// Adds the candidates that a loop removes by its sets. Each sees all places of its digit in
+    /// the set. A candidate with the digit of the incoming or outgoing link must also see the
+    /// neighbouring node and lie outside the loop. A candidate with a digit that the set removes
+    /// from a forced cell must also see that cell.
     pub(super) fn add_set_eliminations(
         &self,
         board: &Board,

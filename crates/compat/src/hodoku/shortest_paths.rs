@@ -1,4 +1,4 @@
-//! Shortest paths from a start cell. A path visits no cell twice.
+//! Shortest paths from a start cell. A path visits no cell twice, but may return to its start.
 
 use super::links::{partners, seen_in_order};
 use grid::{Board, Cell, CellSet, Digit};
@@ -60,8 +60,8 @@ impl Links for Bivalue<'_> {
     }
 }
 
-/// The shortest paths from a start that visit no cell twice. Of equally short paths to the same end,
-/// the first is taken.
+/// Finds the shortest paths from a start. Of equally short paths to the same end, the first is
+/// taken.
 #[derive(Default)]
 pub(super) struct ShortestPaths {
     entries: Vec<Entry>,
@@ -198,7 +198,8 @@ impl ShortestPaths {
     }
 }
 
-/// Whether a path of exactly this many links leads to an end; writes it to `path`.
+/// Extends `path` to a path of exactly `length` links that leads to `end`. Returns whether there is
+/// one; otherwise `path` is unchanged.
 fn deepen(
     links: &impl Links,
     path: &mut Vec<(Cell, Digit)>,

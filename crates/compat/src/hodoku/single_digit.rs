@@ -195,8 +195,8 @@ pub(super) fn dual_two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> Cont
     ControlFlow::Continue(())
 }
 
-/// Empty Rectangle: boxes with three to five places of a digit, and in each box all crossings of a
-/// row and a column that contain the places.
+/// Empty Rectangle, in boxes with three to five places of a digit. In each box, every cell is tried
+/// whose row and column together contain these places.
 pub(super) fn empty_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     empty_rectangle_of(view, sink, 3)
 }

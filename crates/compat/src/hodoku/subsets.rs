@@ -33,7 +33,8 @@ fn naked<const SIZE: usize>(
     let pool = board.naked_pool::<SIZE>();
     let (house_kinds, changed) = match kind {
         Kind::Locked => (HOUSE_KINDS.get(..1), view.changes().cells),
-        // A set that is no longer locked is new.
+        // A locked set becomes a naked set when one of its two houses has nothing left to remove.
+        // The other house may be unchanged, so all houses are searched.
         Kind::Naked => (HOUSE_KINDS.get(..), CellSet::all()),
     };
     let mut removals = Vec::new();

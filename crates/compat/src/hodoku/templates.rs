@@ -96,7 +96,7 @@ impl NarrowedBoard {
             .collect()
     }
 
-    /// The templates of a digit after all lemmas.
+    /// The evidence for a digit: all lemmas, then the templates that are left.
     fn evidence(&self, digit: Digit) -> Evidence {
         let truths = truths(&self.board, digit);
         let last = Evidence::Exhaustive(Exhaustive { truths });

@@ -121,7 +121,8 @@ fn type_1(tested: &TestedRectangle<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<
     tested.push(sink, &removals, &[], CellSet::EMPTY)
 }
 
-/// The removals of types 2 and 5, if the whole roof has the same single extra digit.
+/// The roof (the corners with extra candidates) and the removals of types 2 and 5. `None` unless
+/// two or three corners are the roof and all their extra candidates have one digit.
 fn one_extra(tested: &TestedRectangle<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
     let board = tested.view.board();
     let roof = tested.ordered.roof(board);

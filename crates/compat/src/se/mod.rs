@@ -1,4 +1,4 @@
-//! The techniques that are searched for by the algorithms of Sudoku Explainer 1.2.1.
+//! Techniques that are searched for as Sudoku Explainer 1.2.1 does.
 
 mod forcing;
 pub mod se_bug;

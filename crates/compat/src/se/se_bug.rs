@@ -97,8 +97,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// The kinds of houses, in Sudoku Explainer's order.
 const HOUSE_KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// Whether cells with more than two candidates rule out a Bivalue Universal Grave: all of them have
-/// surplus candidates, so there must be a cell that sees them all, or their surplus is one digit.
+/// Whether cells with more than two candidates rule out a Bivalue Universal Grave. All of them have
+/// surplus candidates. So if there are several, a cell must see them all, or their surplus must be
+/// one digit.
 fn is_ruled_out(board: &Board) -> bool {
     let (mut cells, mut common) = (CellSet::EMPTY, CellSet::all());
     let mut digits = DigitSet::all();
@@ -142,6 +143,8 @@ fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
                 if places.is_empty() || places.is_pair() {
                     continue;
                 }
+                // The cells in which the digit can be surplus. If there are several, only other
+                // houses can decide.
                 let cells = house.cells_at(places).iter();
                 let has_three = |&cell: &Cell| board.candidates(cell).len() >= 3;
                 let possible: CellSet = cells.filter(has_three).collect();
@@ -267,8 +270,7 @@ impl Bug {
         ControlFlow::Continue(())
     }
 
-    /// The common peers in a house, in the order of the first surplus cell's peers: box, row,
-    /// column.
+    /// The common peers in a house. Those in the box of the first surplus cell come first.
     fn in_peer_order(&self, first: Cell, house: House) -> impl Iterator<Item = Cell> {
         let near = self.common & house.cells();
         let box_ = near & first.house(HouseKind::Box).cells();

@@ -1,22 +1,22 @@
-//! Searches for loops as Sudoku Explainer 1.2.1 does: depth first, and with its leak of extra
-//! candidates.
+//! Searches for loops as Sudoku Explainer 1.2.1 does: depth first, and with the leak of extra
+//! candidates that Sudoku Explainer has.
 //!
-//! From a bivalue cell the search moves from cell to cell with both candidates. Each move is within a
-//! house, never twice in a row within the same kind of house. A cell with extra candidates is entered
-//! if all extras so far are one digit, or if fewer than two such cells were entered before. The set
-//! of extras leaks (quirk Q3): a tested cell adds its extras even if it is not entered, and they stay
-//! for its siblings.
+//! From a bivalue cell the search moves from cell to cell with both candidates. Each move is within
+//! a house, never twice in succession within the same kind of house. A cell with extra candidates
+//! is entered if all extras so far are one digit, or if fewer than two such cells were entered
+//! before. The set of extras leaks (quirk Q3): a tested cell adds its extras even if it is not
+//! entered, and they stay for its siblings.
 //!
-//! The search skips branches that give no deadly loop with removals. It tests for a cell without a
-//! partner in one of its houses, or with partners that have none; a second cell of the same parity
-//! in a house; a house visited by one parity that no remaining cell can visit by the other; and
-//! extras on the path that allow no removal. On positions with many cells of one pair this reduces
-//! the time from milliseconds to microseconds, and most starts fail the first test. Skipped
-//! branches still update the leak.
+//! The search skips branches that give no deadly loop with removals. There are four tests: a cell
+//! has no partner in one of its houses, or only partners that have none; a house has two cells with
+//! the same parity of their index on the path; a house is visited by one parity, and no remaining
+//! cell can visit it by the other; the extras on the path allow no removal. On positions with many
+//! cells of one pair this reduces the time from milliseconds to microseconds, and most starts fail
+//! the first test. Skipped branches still update the leak.
 //!
 //! Each cell of a loop can be its start. If the leak never kept the search from a cell that the
-//! tests allow, all loops through the start have been found, and later starts skip this cell. The cell
-//! has no extras, so skipping it does not change the leak.
+//! tests allow, all loops through the start have been found, and the searches from later starts
+//! skip this start. It has no extras, so skipping it does not change the leak.
 
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};

@@ -94,8 +94,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
     })?;
     hints.sort_by(|a, b| {
-        let by = a.difficulty.total_cmp(&b.difficulty);
-        by.then(a.kind.cmp(&b.kind))
+        let by_difficulty = a.difficulty.total_cmp(&b.difficulty);
+        by_difficulty.then(a.kind.cmp(&b.kind))
     });
     for hint in &hints {
         let claim = Claim::remove(Removals::Set(&hint.removals));
@@ -255,9 +255,10 @@ fn hidden(
 ) {
     let bit = |cell: Cell| 1_u16 << cell.position_in(house).index();
     let places = |digit| board.places(house, digit).bits() & !bit(second);
-    let (mut free, mut count) = ([(0_u16, 0_u16); 9], 0);
+    // The digits that are neither in the pair nor extra: the bit of each, and its places.
+    let (mut other_digits, mut count) = ([(0_u16, 0_u16); 9], 0);
     for digit in !(pair | extra) {
-        free[count] = (1 << digit.index(), places(digit));
+        other_digits[count] = (1 << digit.index(), places(digit));
         count += 1;
     }
     let base = pair.iter().fold(0, |all, digit| all | places(digit));
@@ -265,15 +266,15 @@ fn hidden(
         return;
     }
     for &mask in Subsets::Colex.masks(size - 2, count) {
-        let (mut digits, mut all, mut none) = (pair.bits(), base, false);
+        let (mut digits, mut all, mut lacks_places) = (pair.bits(), base, false);
         for index in PlaceSet::from_bits(mask) {
-            let (digit, places) = free[index.index()];
+            let (digit, places) = other_digits[index.index()];
             digits |= digit;
             all |= places;
-            none |= places == 0;
+            lacks_places |= places == 0;
         }
         let all = PlaceSet::from_bits(all);
-        if all.len() == size && !none {
+        if all.len() == size && !lacks_places {
             let digits = DigitSet::from_bits(digits);
             let others = house.cells_at(all).without(first);
             let removals = others.iter().fold(CandidateSet::EMPTY, |removals, c| {

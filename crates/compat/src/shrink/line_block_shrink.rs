@@ -64,17 +64,17 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             continue;
         }
         let boxes = boxes(line);
-        let wanted = !board.digits_in(line);
-        let taken = boxes.map(|box_| board.digits_in(box_) & wanted);
+        let missing = !board.digits_in(line);
+        let taken = boxes.map(|box_| board.digits_in(box_) & missing);
         if taken.iter().all(|digits| digits.is_empty()) {
             continue;
         }
         let sections = boxes.map(|box_| open & box_.cells());
-        let room = sections.map(up_to_three);
-        let all = room[0] + room[1] + room[2];
+        let open_counts = sections.map(up_to_three);
+        let all = open_counts[0] + open_counts[1] + open_counts[2];
         let [a, b, c] = taken;
         for (index, digits) in [b & c, a & c, a & b].into_iter().enumerate() {
-            if !digits.is_empty() && digits.len() >= room[index] {
+            if !digits.is_empty() && digits.len() >= open_counts[index] {
                 fill_up(
                     board,
                     line,
@@ -86,7 +86,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             }
         }
         for (index, digits) in taken.into_iter().enumerate() {
-            if !digits.is_empty() && digits.len() >= all - room[index] {
+            if !digits.is_empty() && digits.len() >= all - open_counts[index] {
                 let cells = open - sections[index];
                 fill_up(
                     board,

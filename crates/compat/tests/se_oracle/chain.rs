@@ -173,8 +173,9 @@ fn same(a: &Rc<Chain>, b: &Rc<Chain>) -> bool {
 /// The producer's order: difficulty, complexity, key; ties as generated.
 pub fn sort(hints: &mut [Rc<Chain>]) {
     hints.sort_by(|a, b| {
-        let by = a.difficulty.total_cmp(&b.difficulty);
-        by.then(a.complexity.cmp(&b.complexity))
+        let by_difficulty = a.difficulty.total_cmp(&b.difficulty);
+        by_difficulty
+            .then(a.complexity.cmp(&b.complexity))
             .then(a.kind.key().cmp(&b.kind.key()))
     });
 }

@@ -21,7 +21,7 @@
 //! reuse memory and build evidence only when an observer needs it.
 
 use super::event::{Attempt, AttemptKind, DebugEntry, Event, Observer, Shrink, Silent, Stage};
-use super::shrinks::{Proofs, Searcher, Shrinks, Want};
+use super::shrinks::{FindsToKeep, Proofs, Searcher, Shrinks};
 use crate::cells;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Puzzle};
 use logic::{Entry, NumberedEntry};
@@ -306,7 +306,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Fills cells with one candidate in one pass over the grid, from r1c1 to r9c9. A cell that
-    /// gets its only candidate after the pass has gone over it stays open.
+    /// becomes a single after the pass has gone over it stays open.
     fn scan<W: Observer>(&mut self, observer: &mut W) -> Scan {
         let mut singles_ahead = cells::singles(&self.state.board);
         if singles_ahead.is_empty() {
@@ -393,7 +393,12 @@ impl<'p> Machine<'p> {
                 self.state.settled.groups.insert(house);
                 continue;
             }
-            self.search(&complete, HouseSet::only(house), Want::First, observer);
+            self.search(
+                &complete,
+                HouseSet::only(house),
+                FindsToKeep::First,
+                observer,
+            );
             if !self.searcher.is_empty() {
                 self.apply(0, complete, Stage::Complete, house, observer);
                 return FilterResult::Good;
@@ -401,7 +406,12 @@ impl<'p> Machine<'p> {
             if self.report_conflict(house, observer) {
                 return FilterResult::Wrong;
             }
-            self.search(&incomplete, HouseSet::only(house), Want::First, observer);
+            self.search(
+                &incomplete,
+                HouseSet::only(house),
+                FindsToKeep::First,
+                observer,
+            );
             if !self.searcher.is_empty() {
                 self.apply(0, incomplete, Stage::Incomplete, house, observer);
                 return FilterResult::Shrunken;
@@ -420,14 +430,14 @@ impl<'p> Machine<'p> {
         loop {
             // Usually there is no find, so one search over all unsettled lines is enough.
             let lines = all_lines - self.state.settled.lines;
-            self.search(&entry, lines, Want::First, observer);
+            self.search(&entry, lines, FindsToKeep::First, observer);
             if self.searcher.is_empty() && self.searcher.conflict.is_none() {
                 self.state.settled.lines = all_lines;
                 return FilterResult::Pending;
             }
             let mut result = FilterResult::Pending;
             for line in lines {
-                self.search(&entry, HouseSet::only(line), Want::All, observer);
+                self.search(&entry, HouseSet::only(line), FindsToKeep::All, observer);
                 for index in 0..self.searcher.len() {
                     match self.apply(index, entry, Stage::LineBlock, line, observer) {
                         FilterResult::Pending => {}
@@ -450,14 +460,20 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn search<W: Observer>(&mut self, entry: &Entry, houses: HouseSet, want: Want, observer: &W) {
+    fn search<W: Observer>(
+        &mut self,
+        entry: &Entry,
+        houses: HouseSet,
+        to_keep: FindsToKeep,
+        observer: &W,
+    ) {
         let proofs = if observer.proofs() {
             Proofs::Kept
         } else {
             Proofs::Dropped
         };
         self.searcher
-            .search(entry, &self.state.board, houses, want, proofs);
+            .search(entry, &self.state.board, houses, to_keep, proofs);
     }
 
     /// Reports the first cell of a line that has no candidates.

@@ -159,9 +159,9 @@ impl PathRecorder<'_, '_> {
         );
     }
 
-    /// Stores a contradiction for the next refuted guess. If its digit still has places in the
-    /// house, also records the hidden subset that eliminates them, so that the board shows the
-    /// contradiction.
+    /// Stores a contradiction for the next refuted guess. If a digit has no place in a house, but
+    /// the board still has candidates for it there, this also records the hidden subset that
+    /// eliminates them, so that the board shows the contradiction.
     fn contradiction(&mut self, conflict: Conflict) {
         self.because = Some(conflict);
         let Conflict::House(house, digit) = conflict else {

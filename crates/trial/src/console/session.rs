@@ -23,7 +23,7 @@ const BANNER: &str = "Sudoku Solver 2.6 2021/10/30 by readalps";
 /// Answer to an order that needs a puzzle.
 const NOT_LOADED: &str = "Quiz not loaded yet.";
 /// Answer after an interrupted order.
-const STOPPED: &str = "Stopped; the same order goes on.";
+const STOPPED: &str = "Stopped. Give the same order again to continue.";
 
 /// Default number of solutions of `runrun`.
 const DEFAULT_SOLUTIONS: u128 = 65_536;

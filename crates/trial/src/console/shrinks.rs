@@ -89,7 +89,7 @@ pub(crate) struct ShrinkFind {
 
 /// How many finds of a search to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Want {
+pub(crate) enum FindsToKeep {
     /// Only the first; the search stops there.
     First,
     /// All.
@@ -132,7 +132,7 @@ impl Searcher {
         entry: &Entry,
         board: &Board,
         houses: HouseSet,
-        want: Want,
+        to_keep: FindsToKeep,
         proofs: Proofs,
     ) {
         self.finds.clear();
@@ -145,7 +145,7 @@ impl Searcher {
             finds: &mut self.finds,
             removals: &mut self.removals,
             conflict: &mut self.conflict,
-            want,
+            to_keep,
             proofs,
         };
         // The result does not matter: the work has no limit, and conflicts are stored.
@@ -214,7 +214,7 @@ struct ShrinkSink<'a> {
     finds: &'a mut Vec<ShrinkFind>,
     removals: &'a mut Vec<Candidate>,
     conflict: &'a mut Option<Conflict>,
-    want: Want,
+    to_keep: FindsToKeep,
     proofs: Proofs,
 }
 
@@ -233,9 +233,9 @@ impl Sink for ShrinkSink<'_> {
             removals: start..self.removals.len(),
             proof: (self.proofs == Proofs::Kept).then(proof),
         });
-        match self.want {
-            Want::First => ControlFlow::Break(Stop::Enough),
-            Want::All => ControlFlow::Continue(()),
+        match self.to_keep {
+            FindsToKeep::First => ControlFlow::Break(Stop::Enough),
+            FindsToKeep::All => ControlFlow::Continue(()),
         }
     }
 

@@ -284,7 +284,8 @@ fn guess(text: &str, level: u32, index: u32, of: u32) -> Record<Proved> {
     })
 }
 
-/// A forced guess may have the level of the open guesses. Then it cannot be taken back.
+/// A forced guess may have the number of open guesses as its level. Then it opens no level and
+/// cannot be taken back.
 #[test]
 fn a_forced_guess_opens_no_level() {
     let start = blank().can("7r9c9 12r1c1");
@@ -306,12 +307,12 @@ fn a_forced_guess_opens_no_level() {
     let refusal = check_path(&start, &[guess("7r9c9", 0, 1, 1), back]).unwrap_err();
     assert_eq!(refusal.why, PathFault::NoGuess);
     // With two candidates or a wrong level it is not a forced guess.
-    for free in [
+    for not_forced in [
         guess("1r1c1", 0, 1, 1),
         guess("1r1c1", 0, 1, 2),
         guess("7r9c9", 2, 1, 1),
     ] {
-        assert!(check_path(&start, &[free]).is_err());
+        assert!(check_path(&start, &[not_forced]).is_err());
     }
     assert_eq!(literal("+1r1c1").polarity, Polarity::On);
 }
@@ -340,18 +341,18 @@ fn the_givens_of_a_position_decide_the_allowed_assumptions() {
         Board::new(&puzzle.with_placed(filled)).can(open)
     };
     let removal = remove("1r2c4");
-    let judged = |start: &Board, before: &Board| {
+    let check_from = |start: &Board, before: &Board| {
         Checker::new()
             .with_start(start)
             .check(before, &removal, &pattern())
     };
     let position = board(&["1r1c1", "2r1c4", "2r2c1"], "13r2c4");
-    assert_eq!(judged(&position, &position), Ok(()));
+    assert_eq!(check_from(&position, &position), Ok(()));
     let crossed = board(&["1r1c1", "2r1c4"], "2r2c1 13r2c4");
-    assert_eq!(judged(&crossed, &crossed), Ok(()));
+    assert_eq!(check_from(&crossed, &crossed), Ok(()));
     // Without placed cells the start is a pencilmark grid.
     let puzzle = blank().without("2r1c1");
-    assert!(judged(&puzzle, &position).is_err());
+    assert!(check_from(&puzzle, &position).is_err());
     // A given cell cannot be in the pattern, and it excludes its digit from its peers.
     let given = |text: &str| {
         let mut values = [None; 81];
@@ -362,7 +363,7 @@ fn the_givens_of_a_position_decide_the_allowed_assumptions() {
         let last = candidates("3r9c9")[0].cell;
         Board::new(&puzzle.with_placed(grid::CellSet::only(last)))
     };
-    assert_eq!(judged(&given("5r1c2 3r9c9"), &position), Ok(()));
-    assert!(judged(&given("1r1c1 3r9c9"), &position).is_err());
-    assert!(judged(&given("1r5c4 3r9c9"), &position).is_err());
+    assert_eq!(check_from(&given("5r1c2 3r9c9"), &position), Ok(()));
+    assert!(check_from(&given("1r1c1 3r9c9"), &position).is_err());
+    assert!(check_from(&given("1r5c4 3r9c9"), &position).is_err());
 }

@@ -1,5 +1,5 @@
 //! Accepted evidence stays accepted when false candidates are removed and true digits filled in, as
-//! long as none of its effects is done yet.
+//! long as none of the claimed effects is done yet.
 
 use super::support::boards::{self, Filled};
 use super::support::judge;
@@ -39,32 +39,38 @@ type Generator = fn(&mut Rng, &Board) -> Option<Evidence>;
 
 /// Maximum number of random candidates, and of likely removals, that are tried as effects of one
 /// piece of evidence.
-const MOST_TRIED: usize = 30;
+const MAX_TRIED: usize = 30;
 
-/// Asserts that accepted claims of random evidence stay accepted on later boards. Each of them
-/// agrees with one of the solutions.
+/// Asserts that accepted claims of random evidence stay accepted on later boards. Every later
+/// board agrees with one of the solutions.
 ///
-/// `each` is the number of pieces of evidence per board, and `least` the least total of accepted
-/// claims for which the test is meaningful.
-fn assert_monotone(seed: u64, boards: usize, each: usize, least: usize, generate: Generator) {
+/// `per_board` is the number of pieces of evidence per board, and `min_accepted` the smallest total
+/// of accepted claims for which the test is meaningful.
+fn assert_monotone(
+    seed: u64,
+    boards: usize,
+    per_board: usize,
+    min_accepted: usize,
+    generate: Generator,
+) {
     let mut rng = Rng::new(seed);
     let mut kept = 0;
     for _ in 0..boards {
         let known = boards::with_many_solutions(&mut rng);
-        for _ in 0..each {
+        for _ in 0..per_board {
             if let Some(evidence) = generate(&mut rng, &known.board) {
                 kept += assert_kept(&mut rng, &known.board, &known.solution, &evidence);
             }
         }
     }
-    assert!(kept >= least, "{kept} < {least}");
+    assert!(kept >= min_accepted, "{kept} < {min_accepted}");
 }
 
 /// Asserts that all accepted claims are accepted again on later boards; returns the number of
 /// claims. The later boards agree with `solution`.
 fn assert_kept(rng: &mut Rng, board: &Board, solution: &Filled, evidence: &Evidence) -> usize {
     let likely_removals = walks::hints(evidence);
-    let accepted = judge::accepted(rng, board, evidence, &likely_removals, MOST_TRIED);
+    let accepted = judge::accepted(rng, board, evidence, &likely_removals, MAX_TRIED);
     for effects in &accepted {
         for _ in 0..2 {
             let later = later(rng, board, solution, effects);

@@ -112,11 +112,11 @@ fn paths() -> Vec<(Board, Vec<Claimed>)> {
     found
 }
 
-/// The refusal of the path after the record at index `at` is replaced by `with`. Asserts that this
-/// record is the first that is refused.
-fn refused(start: &Board, records: &[Claimed], at: usize, with: Claimed) -> PathFault {
+/// The refusal of the path after the record at index `at` is replaced. Asserts that this record is
+/// the first that is refused.
+fn refused(start: &Board, records: &[Claimed], at: usize, replacement: Claimed) -> PathFault {
     let mut records = records.to_vec();
-    records[at] = with;
+    records[at] = replacement;
     let refusal = check_path(start, &records).expect_err("accepted");
     assert_eq!(refusal.index, at, "{refusal}");
     let audit = Checker::new().audit(start, &records);
@@ -169,21 +169,23 @@ fn damaged_guesses() {
             let Record::Guess(guess) = *record else {
                 continue;
             };
-            let with = |change: &dyn Fn(&mut Guess)| {
+            let refused_with = |change: &dyn Fn(&mut Guess)| {
                 let mut changed = guess;
                 change(&mut changed);
                 refused(&start, &records, at, Record::Guess(changed))
             };
             let is_level_fault = |fault: &PathFault| matches!(fault, PathFault::GuessLevel { .. });
-            assert!(is_level_fault(&with(&|guess| guess.level += 1)));
-            assert!(is_level_fault(&with(&|guess| guess.level -= 1)));
+            assert!(is_level_fault(&refused_with(&|guess| guess.level += 1)));
+            assert!(is_level_fault(&refused_with(&|guess| guess.level -= 1)));
             let is_count_fault = |fault: &PathFault| matches!(fault, PathFault::GuessCount { .. });
-            assert!(is_count_fault(&with(&|guess| guess.index = 0)));
-            assert!(is_count_fault(&with(&|guess| guess.index = guess.of + 1)));
-            assert!(is_count_fault(&with(&|guess| guess.of += 1)));
-            assert!(is_count_fault(&with(&|guess| guess.of = 0)));
+            assert!(is_count_fault(&refused_with(&|guess| guess.index = 0)));
+            assert!(is_count_fault(&refused_with(
+                &|guess| guess.index = guess.of + 1
+            )));
+            assert!(is_count_fault(&refused_with(&|guess| guess.of += 1)));
+            assert!(is_count_fault(&refused_with(&|guess| guess.of = 0)));
             let given = start.givens().first().unwrap();
-            let dead = with(&|guess| guess.candidate.cell = given);
+            let dead = refused_with(&|guess| guess.candidate.cell = given);
             assert!(matches!(dead, PathFault::DeadGuess(_)), "{dead}");
             break;
         }
@@ -224,15 +226,15 @@ fn damaged_backs() {
             let Record::Back(back) = *record else {
                 continue;
             };
-            let with = |change: &dyn Fn(&mut Back)| {
+            let refused_with = |change: &dyn Fn(&mut Back)| {
                 let mut changed = back;
                 change(&mut changed);
                 refused(&start, &records, at, Record::Back(changed))
             };
-            let level = with(&|back| back.level += 1);
+            let level = refused_with(&|back| back.level += 1);
             assert!(matches!(level, PathFault::BackLevel { .. }), "{level}");
             let given = start.givens().first().unwrap();
-            let refuted = with(&|back| back.refuted.cell = given);
+            let refuted = refused_with(&|back| back.refuted.cell = given);
             assert!(
                 matches!(refuted, PathFault::BackRefuted { .. }),
                 "{refuted}"
@@ -243,7 +245,7 @@ fn damaged_backs() {
                 Conflict::Clash(back.refuted, back.refuted),
                 Conflict::Both(back.refuted),
             ] {
-                let none = with(&|back| back.because = because);
+                let none = refused_with(&|back| back.because = because);
                 assert!(matches!(none, PathFault::NoConflict(_)), "{none}");
             }
             break;

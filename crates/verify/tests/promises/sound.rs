@@ -12,14 +12,14 @@ type Generator = fn(&mut Rng, &Board) -> Option<Evidence>;
 
 /// Checks random evidence of one shape, and four damaged copies of each, against all solutions.
 ///
-/// `each` is the number of pieces of evidence per board. Fails when too few claims are accepted for
-/// the test to be meaningful.
-fn assert_sound(seed: u64, boards: usize, each: usize, least: Tally, generate: Generator) {
+/// `per_board` is the number of pieces of evidence per board. Fails when too few claims are
+/// accepted for the test to be meaningful.
+fn assert_sound(seed: u64, boards: usize, per_board: usize, least: Tally, generate: Generator) {
     let mut rng = Rng::new(seed);
     let mut tally = Tally::default();
     for _ in 0..boards {
         let known = boards::with_many_solutions(&mut rng);
-        for _ in 0..each {
+        for _ in 0..per_board {
             if let Some(evidence) = generate(&mut rng, &known.board) {
                 tally.judge(&mut rng, &known, &evidence);
             }

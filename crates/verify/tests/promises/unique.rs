@@ -14,13 +14,13 @@ type Generator = fn(&mut Rng, &Board, Deadly) -> Evidence;
 
 /// Checks evidence that uses a deadly pattern, and damaged copies of it, against the one solution.
 ///
-/// `each` is the number of pieces of evidence per board.
-fn assert_sound(seed: u64, boards: usize, each: usize, least: Tally, generate: Generator) {
+/// `per_board` is the number of pieces of evidence per board.
+fn assert_sound(seed: u64, boards: usize, per_board: usize, least: Tally, generate: Generator) {
     let mut rng = Rng::new(seed);
     let mut tally = Tally::default();
     for _ in 0..boards {
         let puzzle = boards::with_one_solution(&mut rng);
-        for _ in 0..each {
+        for _ in 0..per_board {
             let mut known = puzzle.clone();
             let Some(deadly) = patterns::deadly(&mut rng, &mut known) else {
                 continue;

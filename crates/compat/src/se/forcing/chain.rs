@@ -78,9 +78,9 @@ pub(crate) enum ChainsToKeep {
     All,
 }
 
-/// Keeps the wanted multiple chains.
+/// Collects multiple chains and drops those that are not to be kept.
 pub(crate) struct ChainCollector {
-    want: ChainsToKeep,
+    to_keep: ChainsToKeep,
     found: Vec<Multi>,
     /// By index of [`ChainCollector::class`]: 1 plus the index in `found`; 0 if no chain is kept yet.
     best: Vec<u32>,
@@ -88,14 +88,14 @@ pub(crate) struct ChainCollector {
 }
 
 impl ChainCollector {
-    pub(crate) fn new(want: ChainsToKeep) -> ChainCollector {
-        let classes = match want {
+    pub(crate) fn new(to_keep: ChainsToKeep) -> ChainCollector {
+        let classes = match to_keep {
             ChainsToKeep::Best => 1,
             ChainsToKeep::PerRemoval => LITERALS,
             ChainsToKeep::All => 0,
         };
         ChainCollector {
-            want,
+            to_keep,
             found: Vec::new(),
             best: vec![0; classes],
             discovery_index: 0,
@@ -103,10 +103,10 @@ impl ChainCollector {
     }
 
     /// The index in `best` of the chains that compete with a chain; `None` if all chains are kept.
-    /// With [`ChainsToKeep::PerRemoval`], chains with the same removals compete. Placing one of two
-    /// candidates of a cell and removing the other are the same removal.
+    /// With [`ChainsToKeep::PerRemoval`], chains with the same removals compete. If a
+    /// cell has two candidates, placing one of them has the same removal as removing the other.
     fn class(&self, field: &Field, target: Lit) -> Option<usize> {
-        match self.want {
+        match self.to_keep {
             ChainsToKeep::All => None,
             ChainsToKeep::Best => Some(0),
             ChainsToKeep::PerRemoval => {

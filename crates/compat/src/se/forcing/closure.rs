@@ -7,9 +7,10 @@
 //! continue. The first contradiction ends the closure. The consequences found so far stay, because
 //! other searches use these partial sets (quirk Q1).
 //!
-//! There are no node objects. For a false candidate, the true candidate that excludes it is stored.
-//! For a true candidate, the slot in which it was left alone is stored. Its parents are the other
-//! candidates that this slot had at the start: all of them are false by then.
+//! There are no node objects. A false candidate is stored with the true candidate that excludes it,
+//! or with the step of an advanced rule that removes it. A true candidate is stored with the slot
+//! in which it was left alone. Its parents are the other candidates that this slot had at the
+//! start: all of them are false by then.
 
 use super::field::{Bits, Field, FilledCells, TABLES, each};
 use super::lists::ListEntry;
@@ -78,11 +79,12 @@ pub(crate) struct Step {
 pub(crate) enum Rule {
     /// All places of the digit of this slot, which belongs to a house, are in one other house.
     Locked(u16),
-    /// Two digits, whose slots these are, have the same two cells of a house.
+    /// The digits of these two slots, which belong to one house, have the same two places.
     HiddenPair(u16, u16),
-    /// Two cells of a house with the same two digits.
+    /// These two cells of a house have the same two digits.
     NakedPair(u16, u16),
-    /// The digit has the same two places in these two slots (both of rows, or both of columns).
+    /// The digit has the same two positions in these two slots, which belong to two rows or to two
+    /// columns.
     XWing(u16, u16),
     /// A nested chain, by its number in [`Closure::chain`].
     Chain(u16),
@@ -90,7 +92,7 @@ pub(crate) enum Rule {
 
 /// Marks the assumption in `on_by` and `off_by`.
 const START: u16 = u16::MAX;
-/// Marks the number of a step of an advanced rule in `off_by`.
+/// Added to the number of a step of an advanced rule in `off_by`.
 const STEP: u16 = 0x8000;
 
 /// The closure of one assumption.
@@ -109,9 +111,10 @@ pub(crate) struct Closure {
     on_taken: usize,
     /// Number of candidates of `off_order` that are already followed.
     off_taken: usize,
-    /// For each true candidate, the slot in which it was left alone.
+    /// For each true candidate, the slot in which it was left alone, or [`START`].
     on_by: Box<[u16; 729]>,
-    /// For each false candidate, the true candidate that excludes it, or a step.
+    /// For each false candidate, the true candidate that excludes it, or [`STEP`] plus the number
+    /// of a step, or [`START`].
     off_by: Box<[u16; 729]>,
     steps: Vec<Step>,
     step_parents: Vec<u16>,
@@ -119,13 +122,13 @@ pub(crate) struct Closure {
     chains: Vec<ListEntry>,
     /// The first contradiction.
     pub(crate) clash: Option<Clash>,
-    /// The remaining candidates of the field.
+    /// The candidates that are not removed.
     pub(crate) now: Field,
 }
 
 impl Closure {
-    /// An empty closure on the field `saved`.
-    pub(crate) fn new(saved: &Field) -> Closure {
+    /// A closure without assertions.
+    pub(crate) fn new(initial_field: &Field) -> Closure {
         Closure {
             start: Lit::on(0),
             on: Bits::EMPTY,
@@ -140,12 +143,12 @@ impl Closure {
             step_parents: Vec::new(),
             chains: Vec::new(),
             clash: None,
-            now: saved.clone(),
+            now: initial_field.clone(),
         }
     }
 
-    /// Starts with an assumption; memory is reused.
-    pub(crate) fn restart(&mut self, saved: &Field, start: Lit) {
+    /// Forgets all assertions and starts with an assumption; memory is reused.
+    pub(crate) fn restart(&mut self, initial_field: &Field, start: Lit) {
         self.start = start;
         self.on = Bits::EMPTY;
         self.off = Bits::EMPTY;
@@ -157,7 +160,7 @@ impl Closure {
         self.step_parents.clear();
         self.chains.clear();
         self.clash = None;
-        self.now.slots = saved.slots;
+        self.now.slots = initial_field.slots;
         if start.is_on() {
             self.add_on(start.candidate(), START);
         } else {
@@ -184,7 +187,7 @@ impl Closure {
     /// if the rules of that level are the first rules of this level; see `Store::prepare`.
     pub(crate) fn run_level(
         &mut self,
-        saved: &Field,
+        initial_field: &Field,
         filled_cells: &FilledCells,
         mode: Mode,
         nested: &mut Nested,
@@ -199,7 +202,7 @@ impl Closure {
             }
             let before = self.off_order.len();
             Rules {
-                saved,
+                initial_field,
                 filled_cells,
                 level: mode.level(),
             }
@@ -219,7 +222,8 @@ impl Closure {
             place.beyond_box[0],
             place.beyond_box[1],
         ];
-        // Few candidates cause a clash. Only for these must the loop find the first one in order.
+        // Few candidates cause a clash. Only for these must the loop look for the first clash in
+        // order.
         let clashes = TABLES.weak[usize::from(candidate)].overlaps(&self.on);
         for (kind, mask) in masks.into_iter().enumerate() {
             let slot = place.slot[kind];
@@ -243,9 +247,9 @@ impl Closure {
     /// Follows the strong links of a candidate that is false, and removes it.
     fn take_off(&mut self, candidate: u16, mode: Mode) {
         let place = &TABLES.place[usize::from(candidate)];
-        // All consequences are found before the removal and before any is followed: a candidate
-        // left alone in two slots keeps the first. A removal changes only its own slot, so it can
-        // happen in the same loop.
+        // All consequences are found before any is added: a candidate left alone in two slots keeps
+        // the first slot. A removal from one slot does not change the other three, so it can happen
+        // in the same loop.
         let mut forced = [(0_u16, 0_u16); 4];
         let mut count = 0;
         for kind in 0..4 {
@@ -297,7 +301,7 @@ impl Closure {
 
     /// Adds the removals of an advanced rule; `parents` are false candidates. Contradictions are
     /// not checked here (quirk Q12).
-    pub(crate) fn step(
+    pub(crate) fn add_step(
         &mut self,
         rule: Rule,
         parents: &[u16],
@@ -336,8 +340,8 @@ impl Closure {
         }
     }
 
-    /// Adds the removals of a nested chain.
-    pub(crate) fn step_by(
+    /// Adds a nested chain and its removals.
+    pub(crate) fn add_nested_chain(
         &mut self,
         chain: ListEntry,
         parents: &[u16],
@@ -345,7 +349,7 @@ impl Closure {
     ) {
         let number = self.chains.len() as u16;
         self.chains.push(chain);
-        self.step(Rule::Chain(number), parents, removals);
+        self.add_step(Rule::Chain(number), parents, removals);
     }
 
     /// The nested chains used as advanced rules.
@@ -367,11 +371,17 @@ impl Closure {
 
     /// Calls `f` with each parent of an assertion that holds for this reason.
     #[inline]
-    pub(crate) fn parents(&self, saved: &Field, lit: Lit, reason: Reason, mut f: impl FnMut(Lit)) {
+    pub(crate) fn parents(
+        &self,
+        initial_field: &Field,
+        lit: Lit,
+        reason: Reason,
+        mut f: impl FnMut(Lit),
+    ) {
         match reason {
             Reason::Start => {}
             Reason::Weak(candidate) => f(Lit::on(candidate)),
-            Reason::Slot(slot) => each(slot, saved.at(slot), |other| {
+            Reason::Slot(slot) => each(slot, initial_field.at(slot), |other| {
                 if other != lit.candidate() {
                     f(Lit::off(other));
                 }

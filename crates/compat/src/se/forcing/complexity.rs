@@ -57,7 +57,7 @@ impl Walk {
     /// their number; `None` when there are more than `limit`.
     pub(crate) fn branch(
         &mut self,
-        saved: &Field,
+        initial_field: &Field,
         end: BranchEnd<'_>,
         limit: usize,
     ) -> Option<usize> {
@@ -75,7 +75,7 @@ impl Walk {
                 end.closure.reason(lit)
             };
             let order = &mut self.order;
-            end.closure.parents(saved, lit, reason, |parent| {
+            end.closure.parents(initial_field, lit, reason, |parent| {
                 if seen[usize::from(parent.is_on())].insert(parent.candidate()) {
                     order.push(parent);
                 }
@@ -91,14 +91,14 @@ impl Walk {
     /// The complexity of a chain with these branches, and its nested part; `None` above `limit`.
     pub(crate) fn complexity<'a>(
         &mut self,
-        saved: &Field,
+        initial_field: &Field,
         ends: impl Iterator<Item = BranchEnd<'a>>,
         limit: usize,
     ) -> Option<(u16, u16)> {
         self.nested.clear();
         let (mut flat, mut inner) = (0, 0);
         for end in ends {
-            flat += self.branch(saved, end, limit.checked_sub(flat + inner)?)?;
+            flat += self.branch(initial_field, end, limit.checked_sub(flat + inner)?)?;
             if end.closure.chains().is_empty() {
                 continue;
             }

@@ -3,8 +3,8 @@
 //!
 //! Only true assertions are followed: "p true, q false, r true" is one *step* from p to r, and q
 //! needs a strong link to r. So r has a strong link itself. The candidates with a strong link are
-//! the *nodes*. They are numbered densely: two or three words hold a set of them. Every candidate
-//! may be a start; the nodes come first among the numbers.
+//! the *nodes*. They are numbered densely, so that a few words hold a set of them. Every candidate
+//! may be a start; the nodes have the lowest numbers.
 //!
 //! ```text
 //!   number   0 .. nodes-1     candidates with a strong link, ascending
@@ -39,7 +39,7 @@ pub(crate) struct Graph<const W: usize> {
     /// The number of each candidate of the scope, by candidate index.
     numbers: Vec<u16>,
     /// For each number, the targets of one step.
-    rows: Vec<Row<W>>,
+    targets: Vec<Row<W>>,
     /// For each node, its strong partners.
     partners: Vec<Row<W>>,
     /// For each number, the conflicting nodes.
@@ -49,9 +49,9 @@ pub(crate) struct Graph<const W: usize> {
     /// The numbers of the candidates that lead to their opposite.
     refuted: Vec<u16>,
     /// The nodes that conflict with one of the candidates in `refuted`.
-    near: Row<W>,
+    near_refuted: Row<W>,
     /// For each number, whether chains and cycles may start there.
-    is_start: Vec<bool>,
+    may_start_chain: Vec<bool>,
     /// All candidates of the scope.
     all: Bits,
     unions: Vec<Unions<W>>,
@@ -63,13 +63,13 @@ impl<const W: usize> Default for Graph<W> {
             candidates: Vec::new(),
             nodes: 0,
             numbers: Vec::new(),
-            rows: Vec::new(),
+            targets: Vec::new(),
             partners: Vec::new(),
             weak: Vec::new(),
             reach: Vec::new(),
             refuted: Vec::new(),
-            near: [0; W],
-            is_start: Vec::new(),
+            near_refuted: [0; W],
+            may_start_chain: Vec::new(),
             all: Bits::EMPTY,
             unions: Vec::new(),
         }
@@ -119,12 +119,12 @@ impl<const W: usize> Graph<W> {
             self.numbers[usize::from(candidate)] = self.candidates.len() as u16;
             self.candidates.push(candidate);
         }
-        self.is_start.clear();
+        self.may_start_chain.clear();
         self.all = Bits::EMPTY;
         for &candidate in &self.candidates {
             self.all.insert(candidate);
         }
-        self.is_start
+        self.may_start_chain
             .extend(self.candidates.iter().map(|candidate| {
                 let digits = field.at(candidate / 9);
                 is_pair(digits) || scope != Scope::Pairs && is_plural(digits)
@@ -136,19 +136,19 @@ impl<const W: usize> Graph<W> {
     fn link(&mut self, scope: Scope, field: &Field) {
         let all = self.candidates.len();
         let empty = [0; W];
-        self.rows.clear();
+        self.targets.clear();
         self.weak.clear();
         self.partners.clear();
         self.partners.resize(self.nodes, empty);
         if self.nodes == 0 {
             return;
         }
-        let (slots, step) = match scope {
+        let (slots, stride) = match scope {
             Scope::Digit(digit) => (81 + digit..SLOTS as u16, 9),
             Scope::Pairs => (0..81, 1),
             Scope::All => (0..SLOTS as u16, 1),
         };
-        for slot in slots.step_by(step) {
+        for slot in slots.step_by(stride) {
             let mask = field.at(slot);
             if is_pair(mask) {
                 let [mut a, mut b] = [0; 2];
@@ -164,13 +164,13 @@ impl<const W: usize> Graph<W> {
             twice: empty,
         };
         self.unions.clear();
-        self.unions.resize(SLOTS / step, none);
-        // Every ninth slot belongs to the digit.
-        let first = usize::from(step == 9);
-        let union_of = |slot: u16| usize::from(slot) / step;
+        self.unions.resize(SLOTS / stride, none);
+        // A graph of one digit has no links in cells, and every ninth slot belongs to the digit.
+        let first_kind = usize::from(stride == 9);
+        let union_of = |slot: u16| usize::from(slot) / stride;
         for (number, partners) in self.partners.iter().enumerate() {
             let place = &TABLES.place[usize::from(self.candidates[number])];
-            for &slot in &place.slot[first..] {
+            for &slot in &place.slot[first_kind..] {
                 let union = &mut self.unions[union_of(slot)];
                 insert(&mut union.nodes, number);
                 for (at, partners) in partners.iter().enumerate() {
@@ -183,7 +183,7 @@ impl<const W: usize> Graph<W> {
             let place = &TABLES.place[usize::from(self.candidates[number])];
             let (mut row, mut weak) = (empty, empty);
             let mine = self.partners.get(number).unwrap_or(&empty);
-            for &slot in &place.slot[first..] {
+            for &slot in &place.slot[first_kind..] {
                 let union = &self.unions[union_of(slot)];
                 for at in 0..W {
                     weak[at] |= union.nodes[at];
@@ -195,34 +195,35 @@ impl<const W: usize> Graph<W> {
                 row[number / 64] &= bit;
                 weak[number / 64] &= bit;
             }
-            self.rows.push(row);
+            self.targets.push(row);
             self.weak.push(weak);
         }
     }
 
-    /// Computes the reach of all starts. Each reuses the reach of earlier starts that it meets.
+    /// Computes the reach of all starts. The reach of an earlier start is reused wherever it is
+    /// met.
     fn follow(&mut self) {
         if self.nodes == 0 {
             return;
         }
         for number in 0..self.candidates.len() {
-            let mut all = self.rows[number];
-            let mut open = all;
+            let mut reached = self.targets[number];
+            let mut open = reached;
             while let Some(next) = lowest(&open) {
                 open[next / 64] &= open[next / 64] - 1;
                 if next < number {
-                    unite(&mut all, &self.reach[next]);
+                    unite(&mut reached, &self.reach[next]);
                     open = without(&open, &self.reach[next]);
                 } else if next > number {
-                    let new = without(&self.rows[next], &all);
-                    unite(&mut all, &new);
+                    let new = without(&self.targets[next], &reached);
+                    unite(&mut reached, &new);
                     unite(&mut open, &new);
                 }
             }
-            if overlap(&all, &self.weak[number]) {
+            if overlap(&reached, &self.weak[number]) {
                 self.refuted.push(number as u16);
             }
-            self.reach.push(all);
+            self.reach.push(reached);
         }
     }
 
@@ -236,7 +237,7 @@ impl<const W: usize> Graph<W> {
     }
 }
 
-/// A start in the layer-by-layer search.
+/// A refuted start in the layer-by-layer search.
 struct Active<const W: usize> {
     number: u16,
     /// The nodes reached so far.
@@ -245,7 +246,7 @@ struct Active<const W: usize> {
     layer: Row<W>,
     /// Whether the search may still report that the start leads to its opposite.
     refutes: bool,
-    /// The strong partners of the start that the search may still report.
+    /// The strong partners of the start that the search may still report as confirmed.
     confirms: Row<W>,
 }
 
@@ -256,16 +257,18 @@ impl<const W: usize> StepGraph for Graph<W> {
         }
         self.link(scope, field);
         self.follow();
-        self.near = [0; W];
+        self.near_refuted = [0; W];
         for &number in &self.refuted {
-            unite(&mut self.near, &self.weak[usize::from(number)]);
+            unite(&mut self.near_refuted, &self.weak[usize::from(number)]);
         }
         true
     }
 
     fn starts(&self) -> Vec<(usize, u16)> {
         let nodes = self.candidates[..self.nodes].iter().copied().enumerate();
-        nodes.filter(|&(number, _)| self.is_start[number]).collect()
+        nodes
+            .filter(|&(number, _)| self.may_start_chain[number])
+            .collect()
     }
 
     fn leads_anywhere(&self) -> bool {
@@ -278,7 +281,7 @@ impl<const W: usize> StepGraph for Graph<W> {
                 steps,
                 start: self.candidates[number],
                 refutes,
-                is_start: self.is_start[number],
+                may_start_chain: self.may_start_chain[number],
             };
             on_path(path) == Last::Yes
         };
@@ -310,9 +313,9 @@ impl<const W: usize> StepGraph for Graph<W> {
                 let number = usize::from(active.number);
                 let mut next = [0; W];
                 if steps == 1 {
-                    next = self.rows[number];
+                    next = self.targets[number];
                 } else {
-                    each_of(&active.layer, |p| unite(&mut next, &self.rows[p]));
+                    each_of(&active.layer, |p| unite(&mut next, &self.targets[p]));
                 }
                 next = without(&next, &active.reached);
                 unite(&mut active.reached, &next);
@@ -351,15 +354,15 @@ impl<const W: usize> StepGraph for Graph<W> {
     }
 
     fn may_cycle(&self, number: usize) -> bool {
-        let near = &self.near;
+        let near_refuted = &self.near_refuted;
         if number >= self.nodes || !overlap(&self.reach[number], &self.before_the_end(number)) {
             return false;
         }
-        if has(near, number) {
+        if has(near_refuted, number) {
             return true;
         }
         (0..W).any(|word| {
-            let mut rest = self.reach[number][word] & near[word];
+            let mut rest = self.reach[number][word] & near_refuted[word];
             while rest != 0 {
                 let conflicting = word * 64 + rest.trailing_zeros() as usize;
                 rest &= rest - 1;
@@ -378,7 +381,7 @@ impl<const W: usize> StepGraph for Graph<W> {
         let mut layer = reached;
         for steps in 2..=max_steps {
             let mut next = [0; W];
-            each_of(&layer, |p| unite(&mut next, &self.rows[p]));
+            each_of(&layer, |p| unite(&mut next, &self.targets[p]));
             layer = without(&next, &reached);
             if layer == [0; W] {
                 return false;

@@ -2,18 +2,19 @@
 //!
 //! The consequences of an assumption, and whether it contradicts itself, do not depend on the order
 //! in which links are followed; only the chains do. So these sets are computed first, with whole
-//! words and without reasons. Ordered closures are computed only for assumptions that contradict
-//! themselves and for splits whose cases have a common consequence. A guide may contain too much,
-//! never too little: it holds a superset of each assumption's consequences, and an assumption that
-//! may contradict itself may have any consequence (quirk Q1).
+//! words and without reasons. Ordered closures are computed only for assumptions that may
+//! contradict themselves and for splits whose cases may have a common consequence. A guide may
+//! contain too much, never too little: it holds a superset of each assumption's consequences, and
+//! an assumption that may contradict itself may have any consequence (quirk Q1).
 //!
-//! - Without removals ([`Least::guide`](super::least::Least::guide)) the sets come from the graph
+//! - In static chains ([`Least::guide`](super::least::Least::guide)) the sets come from the graph
 //!   of all links.
-//! - With removals, the closures on a larger field are known: the whole field when a search inside
-//!   chains begins, and the field of the previous step when a step begins. The consequences here
-//!   include the earlier ones. They are the same if the missing candidates leave no slot with only
-//!   one candidate. A pass over the 324 slots, or over those of a few missing candidates, tests
-//!   this. It is enough for most assumptions; for the others, the sets are extended.
+//! - In dynamic chains, the closures on a larger field are known: the whole field when a search
+//!   inside chains begins, and the field of the previous step when a step begins. On the smaller
+//!   field, an assumption has at least the same consequences. It has no others if the missing
+//!   candidates leave no slot with only one candidate. A pass over the 324 slots, or over those of
+//!   a few missing candidates, tests this. Most assumptions pass; for the others, the sets are
+//!   extended.
 //!
 //! Counts in the very hard puzzle Golden Nugget: 8,312 of the 9,453 lists of static chains inside
 //! chains are empty, and 2,302 of the 5,743 lists of dynamic chains. No ordered closure is computed
@@ -73,7 +74,7 @@ impl Guide {
     }
 
     /// Whether the assumption may contradict itself.
-    pub(crate) fn has_clash(&self, start: Lit) -> bool {
+    pub(crate) fn may_clash(&self, start: Lit) -> bool {
         self.of(start).clash
     }
 
@@ -227,7 +228,7 @@ impl Base {
     }
 }
 
-/// A part of the whole field.
+/// A part of the field of a [`Base`], to which its closures are transferred.
 struct Part<'a> {
     field: &'a Field,
     /// All candidates of the part.
@@ -248,8 +249,8 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Removes the few candidates that the part does not have. Adds each candidate that is now the only
-    /// one in its slot to `waiting`; returns `false` if a slot has none left.
+    /// Removes from a closure the few candidates that the part does not have. Adds each candidate
+    /// that is now the only one in its slot to `waiting`; returns `false` if a slot has none left.
     fn remove(&self, removed: &[u16], known: &mut Known, waiting: &mut Vec<u16>) -> bool {
         let Known { off, now, .. } = known;
         *off = off.and(&self.all);
@@ -268,7 +269,8 @@ impl<'a> Part<'a> {
         })
     }
 
-    /// Whether a slot has a candidate left. Adds the last one to `waiting`.
+    /// Whether a slot still has a candidate; always true for slots with at most one candidate on
+    /// the part. Adds the candidate to `waiting` if it is the only one left.
     #[inline]
     fn has_candidate(&self, now: &Field, slot: u16, waiting: &mut Vec<u16>) -> bool {
         let left = now.at(slot);

@@ -22,7 +22,7 @@ pub(crate) struct State {
     pub(crate) simple: Store,
     /// The closures of dynamic chains of all levels.
     pub(crate) dynamic: Store,
-    pub(crate) deep: Deep,
+    pub(crate) dynamic_searches: DynamicSearches,
     /// The searches inside chains.
     pub(crate) nested: Nested,
     /// Reusable memory for guides.
@@ -32,30 +32,31 @@ pub(crate) struct State {
 /// Whether dynamic chains were searched at this position and at the previous one. This changes the
 /// order of computation, never the result.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Deep {
+pub(crate) struct DynamicSearches {
     /// Whether dynamic chains were searched at this position.
     pub(crate) now: bool,
     /// Whether they were searched at the previous position of the same solve.
     pub(crate) before: bool,
     /// Whether the previous position belonged to the same solve.
     continues_solve: bool,
-    /// The run number of the solve, and its number of changes.
+    /// The run number of the solve.
     run: u64,
-    length: usize,
+    /// Number of changes of the board since the solve began.
+    change_count: usize,
 }
 
-impl Deep {
-    /// The value at the next position. It must not depend on an earlier solve, because budgets
-    /// count work.
-    fn next(self, position: &Position<'_>) -> Deep {
-        let (run, length) = (position.journal().run(), position.journal().changes().len());
-        let continues_solve = run == self.run && self.length < length;
-        Deep {
+impl DynamicSearches {
+    /// The value at the next position. The result must not depend on an earlier solve, because
+    /// budgets count work.
+    fn next(self, position: &Position<'_>) -> DynamicSearches {
+        let (run, change_count) = (position.journal().run(), position.journal().changes().len());
+        let continues_solve = run == self.run && self.change_count < change_count;
+        DynamicSearches {
             now: false,
             before: self.now && continues_solve,
             continues_solve,
             run,
-            length,
+            change_count,
         }
     }
 }
@@ -76,7 +77,7 @@ impl Derived for Knowledge {
             least: Least::default(),
             simple: Store::default(),
             dynamic: Store::default(),
-            deep: Deep::default().next(position),
+            dynamic_searches: DynamicSearches::default().next(position),
             nested: Nested::default(),
             guide: Guide::default(),
         }))
@@ -88,13 +89,13 @@ impl Derived for Knowledge {
         state.field = Field::of(position.board());
         state.simple.clear();
         state.dynamic.clear();
-        state.deep = state.deep.next(position);
-        if state.deep.continues_solve && filled_cells == state.filled_cells {
+        state.dynamic_searches = state.dynamic_searches.next(position);
+        if state.dynamic_searches.continues_solve && filled_cells == state.filled_cells {
             state.nested.trim();
         } else {
             state.nested.clear();
         }
-        if !state.deep.continues_solve {
+        if !state.dynamic_searches.continues_solve {
             state.nested.base_mut().clear();
         }
         state.filled_cells = filled_cells;

@@ -6,13 +6,14 @@
 //! - The length of a chain from a start to its opposite is the length of the shortest path, because
 //!   each assertion is reached once. So bit sets ([`super::graph`]) show which candidates lead to
 //!   their opposite; often no candidate does. Otherwise the bit sets show, layer by layer, the number
-//!   of steps. The first layer with a result is the last that is computed.
+//!   of steps. No layer after the first one with a result is computed.
 //! - A line from "p false" to "p true" begins with a strong link to some r. So it is found as a path
-//!   from r to p, a strong partner of r.
-//! - Only the ordered search computes the removals of a cycle. But each candidate that a cycle of n
-//!   assertions removes has a chain to its own opposite around the cycle, of at most n + 2
-//!   assertions. So without such chains there is no cycle. If the shortest of them has length c, no
-//!   cycle is shorter than c - 2. And every cycle passes a candidate that conflicts with a refuted
+//!   from r to p, where p is a strong partner of r.
+//! - Only the ordered search ([`OrderedSearch`]), which follows every start in Sudoku Explainer's
+//!   order, computes the removals of a cycle. But each candidate that a cycle of n assertions
+//!   removes has a chain to its own opposite around the cycle, of at most n + 2 assertions. So
+//!   without such chains there is no cycle. If the shortest of them has length c, no cycle is
+//!   shorter than c - 2. And every cycle passes a candidate that conflicts with a refuted
 //!   candidate. The ordered search runs only from starts with a closed path short enough to be the
 //!   best line.
 //!
@@ -24,26 +25,27 @@ use super::graph::Graph;
 use super::guide::{self, Guide};
 use super::literal::Lit;
 use super::step_graph::{Last, Scope, StepGraph};
-use super::unary::{Line, Shape, Sweep, Unary, base};
+use super::unary::{Line, OrderedSearch, Shape, Sweep, base};
 use core::ops::{ControlFlow, Range};
 use logic::{Growth, Stop, View};
 use std::collections::BTreeSet;
 
 /// The memory of the search.
 pub(crate) struct Least {
-    /// A graph for each digit, then the graphs of pairs, then the graphs of all links. The graphs of
-    /// pairs and of all links have several widths, narrow before wide.
+    /// A graph for each digit, then the graphs of bivalue cells ([`Scope::Pairs`]), then the graphs
+    /// of all links. The last two kinds have several widths, narrow before wide.
     graphs: Vec<Box<dyn StepGraph>>,
-    /// The field of the graphs of digits.
+    /// The field from which the graphs of digits were last built.
     digits_of: Option<Field>,
-    /// The field of the graph of all links, and that graph's index.
+    /// The field from which a graph of all links was last built, and the index of this graph.
     all_of: Option<(Field, usize)>,
-    /// The ordered search of each sweep, and whether it is set to the field.
-    unary: [Unary; 3],
-    ready: [bool; 3],
+    /// The ordered search of each sweep.
+    searches: [OrderedSearch; 3],
+    /// For each of these searches, whether it is prepared for the current field.
+    is_prepared: [bool; 3],
 }
 
-/// The indices in `graphs` of the graphs of pairs, narrow before wide.
+/// The indices in `graphs` of the graphs of bivalue cells, narrow before wide.
 const PAIRS: Range<usize> = 9..11;
 /// The indices in `graphs` of the graphs of all links, narrow before wide.
 const ALL: Range<usize> = 11..15;
@@ -51,7 +53,7 @@ const ALL: Range<usize> = 11..15;
 impl Default for Least {
     fn default() -> Least {
         let mut graphs: Vec<Box<dyn StepGraph>> = Vec::new();
-        // In each of the 27 houses, at most two candidates of a digit are nodes: 54 in all.
+        // A digit has at most one strong link in each of the 27 houses, so at most 54 nodes.
         graphs.extend((0..9).map(|_| Box::<Graph<1>>::default() as Box<dyn StepGraph>));
         graphs.extend([
             Box::<Graph<1>>::default() as Box<dyn StepGraph>,
@@ -65,8 +67,8 @@ impl Default for Least {
             graphs,
             digits_of: None,
             all_of: None,
-            unary: [Sweep::X, Sweep::Y, Sweep::Xy].map(Unary::new),
-            ready: [false; 3],
+            searches: [Sweep::X, Sweep::Y, Sweep::Xy].map(OrderedSearch::new),
+            is_prepared: [false; 3],
         }
     }
 }
@@ -78,7 +80,7 @@ impl Least {
         field: &Field,
         view: &View<'_>,
     ) -> ControlFlow<Stop, Option<Line>> {
-        self.ready = [false; 3];
+        self.is_prepared = [false; 3];
         let mut best: Option<Line> = None;
         for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
             view.spend(5)?;
@@ -93,12 +95,12 @@ impl Least {
     }
 
     /// The lines of all sweeps in order of use, one for each set of removals, as a nested search
-    /// needs them. The ordered search runs only for lines in the list.
+    /// needs them. For chains, the ordered search runs only for those in the list.
     pub(crate) fn list(&mut self, field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
         view.spend(20)?;
-        self.ready = [false; 3];
-        // The sweep of all links includes the links of the others, and a cycle implies a chain,
-        // so without chains here there are no lines.
+        self.is_prepared = [false; 3];
+        // The sweep of all links includes the links of the other sweeps, and a cycle implies a
+        // chain. So if this sweep has no chains, no sweep has lines.
         let all = self.build(Sweep::Xy, field);
         if !self.leads_anywhere(all.clone()) {
             return ControlFlow::Continue(Vec::new());
@@ -122,33 +124,33 @@ impl Least {
             // A chain removes candidates of one cell: one candidate, or all others.
             let digits = field.at(chain.start / 9);
             let bit = 1 << (chain.start % 9);
-            let class = if chain.refutes {
-                chain.start
+            let only_removal = if chain.refutes {
+                Some(chain.start)
             } else if is_pair(digits) {
-                chain.start / 9 * 9 + (digits & !bit).trailing_zeros() as u16
+                Some(chain.start / 9 * 9 + (digits & !bit).trailing_zeros() as u16)
             } else {
-                // A chain that confirms one of at least three candidates has a separate set of
-                // removals.
-                729
+                // Several removals: the last lines of this function drop repetitions.
+                None
             };
-            if class < 729 && !seen.insert(class) {
+            if only_removal.is_some_and(|removal| !seen.insert(removal)) {
                 continue;
             }
-            let unary = self.ordered(chain.sweep, field);
+            let search = self.ordered_search(chain.sweep, field);
             if chain.refutes {
-                unary.refute(chain.start);
+                search.refute(chain.start);
             } else {
-                unary.confirm(chain.start);
+                search.confirm(chain.start);
             }
-            lines.append(&mut unary.take_lines());
+            lines.append(&mut search.take_lines());
         }
-        lines.sort_by_cached_key(Line::place);
+        lines.sort_by_cached_key(Line::sort_key);
         let mut seen: BTreeSet<Vec<u16>> = BTreeSet::new();
         lines.retain(|line| seen.insert(line.removals.clone()));
         ControlFlow::Continue(lines)
     }
 
-    /// Writes the consequences of all assumptions without removals to `guide`.
+    /// Writes to `guide` what follows by links alone from each candidate that is assumed to be
+    /// true. Assumptions that lead to a contradiction are left out.
     pub(crate) fn guide(&mut self, field: &Field, guide: &mut Guide) {
         guide.clear();
         let graphs = self.build(Sweep::Xy, field);
@@ -202,21 +204,21 @@ impl Least {
             .any(|graph| graph.leads_anywhere())
     }
 
-    /// The ordered search of a sweep, set to the field.
-    fn ordered(&mut self, sweep: Sweep, field: &Field) -> &mut Unary {
+    /// The ordered search of a sweep, prepared for the field.
+    fn ordered_search(&mut self, sweep: Sweep, field: &Field) -> &mut OrderedSearch {
         let at = sweep as usize;
-        if !core::mem::replace(&mut self.ready[at], true) {
-            self.unary[at].links(field);
+        if !core::mem::replace(&mut self.is_prepared[at], true) {
+            self.searches[at].prepare(field);
         }
-        &mut self.unary[at]
+        &mut self.searches[at]
     }
 
-    /// Adds the lengths of a sweep's chains, for all starts that have one.
+    /// Adds the start, direction and length of each chain of a sweep.
     fn all_chains(&mut self, sweep: Sweep, graphs: Range<usize>, chains: &mut Vec<Known>) {
         let mut confirmed = Bits::EMPTY;
         for graph in &self.graphs[graphs] {
             graph.layers(&mut |path| {
-                if path.is_start && (path.refutes || confirmed.insert(path.start)) {
+                if path.may_start_chain && (path.refutes || confirmed.insert(path.start)) {
                     chains.push(Known {
                         sweep,
                         complexity: (2 * path.steps + 2) as u16,
@@ -229,7 +231,7 @@ impl Least {
         }
     }
 
-    /// All cycles of a sweep, in order of discovery.
+    /// Adds the cycles of a sweep to `lines`: by graph, then by start, then in order of discovery.
     fn all_cycles(
         &mut self,
         sweep: Sweep,
@@ -243,15 +245,16 @@ impl Least {
             }
             for (number, start) in self.graphs[at].starts() {
                 if self.graphs[at].may_cycle(number) {
-                    let unary = self.ordered(sweep, field);
-                    unary.cycles(start, usize::MAX);
-                    lines.append(&mut unary.take_lines());
+                    let search = self.ordered_search(sweep, field);
+                    search.cycles(start, usize::MAX);
+                    lines.append(&mut search.take_lines());
                 }
             }
         }
     }
 
-    /// Finds the best line of a sweep of at most `limit` assertions, if it is better than `best`.
+    /// Replaces `best` by the best line of a sweep if that line is better. `limit` is the maximum
+    /// number of assertions of a cycle.
     fn sweep(
         &mut self,
         sweep: Sweep,
@@ -260,14 +263,16 @@ impl Least {
         field: &Field,
         best: &mut Option<Line>,
     ) {
-        // By graph: the number of steps to the first opposite. A path to a strong partner is
-        // also a path to a conflicting candidate, so it comes with a refutation.
+        // For each graph, the number of steps of the shortest path to an opposite. A confirming
+        // path counts, too: a strong partner also conflicts, so a refutation of the same length
+        // exists.
         let mut refuting = [usize::MAX; 9];
+        // Number of steps, start, and whether the path confirms the start.
         let mut shortest: Option<(usize, u16, bool)> = None;
         for (graph, refuting) in self.graphs[graphs.clone()].iter().zip(&mut refuting) {
             graph.layers(&mut |path| {
                 *refuting = path.steps.min(*refuting);
-                if !path.is_start {
+                if !path.may_start_chain {
                     return Last::No;
                 }
                 let found = (path.steps, path.start, !path.refutes);
@@ -279,45 +284,46 @@ impl Least {
             && sweep != Sweep::Y
             && 2 * steps + 2 <= max_complexity(sweep, Shape::Forcing, best.as_ref())
         {
-            let unary = self.ordered(sweep, field);
+            let search = self.ordered_search(sweep, field);
             if confirms {
-                unary.confirm(start);
+                search.confirm(start);
             } else {
-                unary.refute(start);
+                search.refute(start);
             }
-            *best = unary.take_best(best.take());
+            *best = search.take_best(best.take());
         }
         for (at, refuting) in graphs.zip(refuting) {
-            // A cycle of `limit` assertions implies a refuting chain of at most `limit + 2`.
+            // A cycle of `limit` assertions implies a refuting chain of at most `limit + 2`, and a
+            // path of n steps makes a chain of 2 n + 2.
             if refuting > limit / 2 {
                 continue;
             }
-            let least = 2 * refuting;
+            let min_complexity = 2 * refuting;
             for (number, start) in self.graphs[at].starts() {
-                // A cycle as complex as the best line precedes it if it is found earlier.
+                // For an early start, the limit may be as high as the best line's own complexity.
                 let limit = limit.min(max_complexity_from(sweep, start, best.as_ref()));
-                if limit >= least.max(4)
+                if limit >= min_complexity.max(4)
                     && self.graphs[at].may_cycle(number)
                     && self.graphs[at].has_closed_path(number, refuting, limit / 2)
                 {
-                    let unary = self.ordered(sweep, field);
-                    unary.cycles(start, limit);
-                    *best = unary.take_best(best.take());
+                    let search = self.ordered_search(sweep, field);
+                    search.cycles(start, limit);
+                    *best = search.take_best(best.take());
                 }
             }
         }
     }
 }
 
-/// Whether the graphs of a digit are equal on two fields: its candidates are the same, and so are
-/// those of them that are alone in their cells.
-fn has_same_graph(one: &Field, other: &Field, digit: u16) -> bool {
+/// Whether the graphs of a digit are equal on two fields: the digit has the same candidates, and
+/// the same of them are alone in their cells.
+fn has_same_graph(known: &Field, field: &Field, digit: u16) -> bool {
     (0..9).all(|row| {
         let slot = ROW_SLOTS + 9 * row + digit;
-        let mut is_same = one.at(slot) == other.at(slot);
-        each(slot, one.at(slot), |candidate| {
-            let [one, other] = [one, other].map(|field| is_plural(field.at(candidate / 9)));
-            is_same &= one == other;
+        let mut is_same = known.at(slot) == field.at(slot);
+        each(slot, known.at(slot), |candidate| {
+            let cell = candidate / 9;
+            is_same &= is_plural(known.at(cell)) == is_plural(field.at(cell));
         });
         is_same
     })
@@ -334,7 +340,7 @@ struct Known {
 }
 
 impl Known {
-    /// The order of use, equal to [`Line::place`] of the chain.
+    /// The order of use; sorts chains as [`Line::sort_key`] does.
     fn order(self) -> (u16, u16, Sweep, u16, bool) {
         let rating = base(self.sweep, Shape::Forcing) + Growth::Length.tenths(self.complexity);
         (
@@ -347,7 +353,8 @@ impl Known {
     }
 }
 
-/// The maximum complexity of a line in this sweep that is better than the best line so far.
+/// The maximum complexity of a line in this sweep that is better than the best line so far; 2 if
+/// only a line too short to exist would be better.
 fn max_complexity(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
     let Some(best) = best else {
         return usize::from(u16::MAX);
@@ -365,8 +372,8 @@ fn max_complexity(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
     usize::from(length)
 }
 
-/// The maximum complexity of a cycle from this start that is better than the best line so far. A cycle
-/// as complex as the best line is better if it is found before it.
+/// The maximum complexity of a cycle from this start that is better than the best line so far. Of a
+/// cycle and a line of the same rating and complexity, the one that is found first is better.
 fn max_complexity_from(sweep: Sweep, start: u16, best: Option<&Line>) -> usize {
     let max_complexity = max_complexity(sweep, Shape::Cycle, best);
     let wins_tie = best.is_some_and(|best| {

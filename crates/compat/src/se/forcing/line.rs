@@ -66,14 +66,15 @@ impl Line {
         base(self.sweep, self.shape) + logic::Growth::Length.tenths(self.complexity())
     }
 
-    /// The order of use for lines of all sweeps; equal lines stay in order of discovery.
+    /// The order of use for lines of all sweeps. Lines with equal keys must stay in order of
+    /// discovery.
     pub(crate) fn order(&self) -> (u16, u16, Sweep) {
         (self.rating(), self.complexity(), self.sweep)
     }
 
-    /// The order of use. Lines with the same [`Line::order`] come in order of discovery. Cycles of one start
-    /// with the same order have the same key here, so a stable choice keeps their order.
-    pub(crate) fn place(&self) -> impl Ord + use<> {
+    /// The order of use. Lines with the same [`Line::order`] come in order of discovery. Cycles of
+    /// one start with the same order have equal keys, so use a stable sort.
+    pub(crate) fn sort_key(&self) -> impl Ord + use<> {
         let refutes = self.target().is_none_or(|target| !target.is_on());
         (self.order(), self.start(), self.shape, !refutes)
     }

@@ -201,7 +201,7 @@ fn lock(shard: &Mutex<Shard>) -> MutexGuard<'_, Shard> {
     shard.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A 128-bit digest of a sequence (FNV-1a).
+/// A 128-bit digest of a sequence (FNV-1a, with 16-bit words instead of bytes).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Digest(pub(crate) u128);
 

@@ -22,17 +22,17 @@
 //!
 //! 1. `field`: the position as slots, the tables of links, and bit sets.
 //! 2. `closure`: all consequences of one assumption in Sudoku Explainer's order, with reasons and
-//!    modes. All chains except lines are taken from closures. `literal`: a candidate as true or
-//!    false.
+//!    modes. All chains except those of item 6 are taken from closures. `literal`: a candidate as
+//!    true or false.
 //! 3. `multiple`: Nishio, multiple and dynamic chains, from common consequences of several closures
 //!    or from a contradiction in one. `chain`: the finds and their order. `complexity`: the
 //!    complexity of a chain.
-//! 4. `guide`: the searches that `multiple` can skip, from sets that do not depend on any order.
+//! 4. `guide`: shows which searches `multiple` can skip. Its sets do not depend on any order.
 //! 5. `rules`: the patterns that a dynamic chain may use when links lead no further. `nested`: the
-//!    chain searches that it may use after that; `lists` keeps their finds.
-//! 6. `unary`: all forcing chains and cycles, in order; `line`: one of them as data. `least` finds
-//!    only the simplest: it uses `graph`, a bit set (`rows`) for each start, through the trait
-//!    `step_graph`, which hides the width of the sets.
+//!    chain searches that it may use when no pattern applies; `lists` keeps their finds.
+//! 6. `unary`: all forcing chains and cycles (*lines*), in order; `line`: one of them as data.
+//!    `least` finds only the simplest. It uses `graph`, which has a bit set (`rows`) for each
+//!    start. The trait in `step_graph` hides the width of these sets.
 //! 7. `knowledge`: results kept for later techniques and positions.
 //! 8. `push`: the two entry points for techniques. `proof`: evidence from closures and lines.
 //!

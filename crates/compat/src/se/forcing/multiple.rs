@@ -2,16 +2,16 @@
 //! contradictions of one.
 //!
 //! Dynamic chains remove candidates that they make false; static chains remove none ([`Mode`]). For
-//! every open cell and each of its candidates, in order, a search looks for:
+//! each candidate, in order, of every cell with at least two candidates, a search looks for:
 //!
 //! 1. contradictions of the candidate as true and as false, except in static chains;
 //! 2. common consequences of both, only in dynamic chains and in cells with at least three candidates;
-//! 3. common consequences of all places of the digit in a house, if this is the first place, except
-//!    in Nishio.
+//! 3. common consequences of all places of the digit in a house, if the candidate is the first of
+//!    these places, except in Nishio.
 //!
 //! After the candidates of a cell it looks for common consequences of all of them, except in Nishio.
 //! Static chains skip cells with two candidates. Each closure is computed once and kept, for other
-//! splits and for the next level, whose closure of the same assumption begins with it.
+//! splits, and for a higher level whose closure of the same assumption begins with it.
 
 use super::chain::{ChainCollector, ChainsToKeep, Multi, Split, removes_any};
 use super::closure::{Closure, Mode};
@@ -110,21 +110,21 @@ impl<'a> Multiple<'a> {
         }
     }
 
-    /// The search with a guide, which shows what can be skipped.
+    /// Sets a guide, which shows what can be skipped.
     pub(crate) fn guided(mut self, guide: &'a Guide) -> Multiple<'a> {
         self.guide = Some(guide);
         self
     }
 
-    /// The search of some digits only.
-    pub(crate) fn among(mut self, digits: DigitSet) -> Multiple<'a> {
+    /// Restricts the search to assumptions of these digits.
+    pub(crate) fn of_digits(mut self, digits: DigitSet) -> Multiple<'a> {
         self.digits = digits.bits();
         self
     }
 
     /// Computes the closures of all starts in advance.
     ///
-    /// For levels with nested searches it uses as many additional threads as are permitted.
+    /// At levels with advanced rules, this uses as many additional threads as are permitted.
     /// Closures do not depend on each other, and shared lists of nested chains have the same
     /// content whichever thread computes them. So threads change only the time.
     pub(crate) fn complete(&mut self, view: &View<'_>) -> ControlFlow<Stop> {
@@ -133,7 +133,7 @@ impl<'a> Multiple<'a> {
             if is_plural(digits) {
                 each(cell, digits, |candidate| {
                     for start in [Lit::on(candidate), Lit::off(candidate)] {
-                        self.place(start);
+                        self.index_of(start);
                         self.done[usize::from(start.is_on())].insert(candidate);
                     }
                 });
@@ -177,7 +177,7 @@ impl<'a> Multiple<'a> {
     }
 
     /// The index of an assumption's closure in the store; a new closure is added.
-    fn place(&mut self, start: Lit) -> usize {
+    fn index_of(&mut self, start: Lit) -> usize {
         if let Some(number) = self.store.find(start) {
             return number;
         }
@@ -191,13 +191,13 @@ impl<'a> Multiple<'a> {
         number
     }
 
-    /// The wanted chains, in order.
+    /// The chains to keep, in order.
     pub(crate) fn search(
         &mut self,
-        want: ChainsToKeep,
+        to_keep: ChainsToKeep,
         view: &View<'_>,
     ) -> ControlFlow<Stop, Vec<Multi>> {
-        let mut collector = ChainCollector::new(want);
+        let mut collector = ChainCollector::new(to_keep);
         for cell in 0..81 {
             let digits = self.field.at(cell);
             if !is_plural(digits) || is_pair(digits) && !self.mode.is_dynamic() {
@@ -210,7 +210,7 @@ impl<'a> Multiple<'a> {
 
     /// Computes the closure of an assumption and returns its index in the store.
     pub(crate) fn closure(&mut self, start: Lit, view: &View<'_>) -> ControlFlow<Stop, usize> {
-        let number = self.place(start);
+        let number = self.index_of(start);
         if self.done[usize::from(start.is_on())].insert(start.candidate()) {
             let closure = &mut self.store.pool[number];
             closure.run_level(self.field, self.filled_cells, self.mode, self.nested, view)?;
@@ -247,7 +247,7 @@ impl<'a> Multiple<'a> {
             rest &= rest - 1;
             if dynamic {
                 for start in [Lit::on(candidate), Lit::off(candidate)] {
-                    if self.guide.is_none_or(|guide| guide.has_clash(start)) {
+                    if self.guide.is_none_or(|guide| guide.may_clash(start)) {
                         let closure = self.closure(start, view)?;
                         self.contradiction(closure, collector);
                     }

@@ -1,6 +1,6 @@
 //! Chain searches inside chains, with stored lists of their finds.
 //!
-//! A [`Field`] is the candidates that remain at a position or after the consequences of an
+//! A [`Field`] holds the candidates that remain at a position, or after the consequences of an
 //! assumption (`closure.now`). It has 324 *slots*: each cell, and each digit in each house. A
 //! *line* ([`Line`]) is a forcing chain or cycle.
 //!
@@ -20,7 +20,7 @@
 //! - A closure shares ownership of the lists whose chains it used. So it does not depend on the
 //!   thread that computed it.
 //! - No thread waits for another: two threads that need the same list at the same time both
-//!   compute it. With two jobs that happened to 37 of 28,644 lists in Golden Nugget and to 18 of
+//!   compute it. With two jobs, this happened to 37 of 28,644 lists in Golden Nugget and to 18 of
 //!   2,517 in AI Escargot, so waiting would not help.
 //! - Time with one job and with two (minimum of five runs on two idle cores): Golden Nugget 2.18 s
 //!   and 1.14 s (CPU time 2.18 s both), AI Escargot 0.129 s and 0.090 s (CPU time 0.129 s and
@@ -42,7 +42,7 @@ use core::ops::ControlFlow;
 use logic::{Stop, View};
 use std::sync::Arc;
 
-/// A searcher inside chains, with shared lists and its own memory.
+/// A searcher for chains inside chains, with shared lists and its own memory.
 #[derive(Default)]
 pub(crate) struct Nested {
     lists: Arc<Lists>,
@@ -52,7 +52,7 @@ pub(crate) struct Nested {
     least: Least,
     /// The closures of a larger field, from which guides are computed.
     pub(crate) base: Arc<Base>,
-    /// The supersets of consequences by which a search skips assumptions; kept for its memory.
+    /// Shows which assumptions a search can skip; filled anew for each search, kept for its memory.
     guide: Guide,
     /// The memory of finished helpers.
     helpers: Vec<Nested>,
@@ -118,7 +118,7 @@ impl Nested {
                 rules.add_removed_parents(closure, slot, 0x1ff, &mut parents);
             }
             if !parents.is_empty() {
-                closure.step_by(listed, &parents, removals.iter().copied());
+                closure.add_nested_chain(listed, &parents, removals.iter().copied());
             }
         }
         ControlFlow::Continue(())
@@ -137,7 +137,7 @@ impl Nested {
             return ControlFlow::Continue(list);
         }
         let chains = match search {
-            Search::Unary => chains(self.least.list(field, view)?),
+            Search::Unary => chains_of_lines(self.least.list(field, view)?),
             Search::Multiple(mode) => {
                 let mut store = self.stores.pop().unwrap_or_default();
                 store.clear();
@@ -178,7 +178,7 @@ impl Nested {
         }
         let mut chains = Vec::new();
         for multi in search.search(ChainsToKeep::PerRemoval, view)? {
-            let (needed_slots, digest) = trace(&mut search, &multi, view)?;
+            let (needed_slots, digest) = needed_slots_and_digest(&mut search, &multi, view)?;
             chains.push(Chain {
                 complexity: multi.complexity,
                 content: Content::Multi(multi, mode),
@@ -192,7 +192,7 @@ impl Nested {
 }
 
 /// The slots that a multiple chain needs, and its digest.
-fn trace(
+fn needed_slots_and_digest(
     search: &mut Multiple<'_>,
     multi: &Multi,
     view: &View<'_>,
@@ -237,7 +237,7 @@ fn trace(
 }
 
 /// Forcing chains and cycles of a field as entries of a list.
-fn chains(lines: Vec<Line>) -> Vec<Chain> {
+fn chains_of_lines(lines: Vec<Line>) -> Vec<Chain> {
     let chains = lines.into_iter().map(|line| {
         let mut digest = Digest::default();
         for link in &line.links {
@@ -320,8 +320,8 @@ mod tests {
         let board = board();
         let (field, filled_cells) = (Field::of(&board), FilledCells::of(&board));
         with_view(&board, &ThreadPermits::default(), |view| {
-            let mut one = Nested::default();
-            let mut other = one.helper();
+            let mut first_searcher = Nested::default();
+            let mut second_searcher = first_searcher.helper();
             let mut closure = Closure::new(&field);
             let (mut lists, mut chains) = (0, 0);
             for start in (0..729).step_by(7).flat_map(|c| [Lit::off(c), Lit::on(c)]) {
@@ -338,9 +338,10 @@ mod tests {
                     let fresh_list =
                         Nested::default().list(search, &filled_cells, &closure.now, view);
                     let fresh_list = written(fresh_list);
-                    let first_list = written(one.list(search, &filled_cells, &closure.now, view));
+                    let first_list =
+                        written(first_searcher.list(search, &filled_cells, &closure.now, view));
                     let second_list =
-                        written(other.list(search, &filled_cells, &closure.now, view));
+                        written(second_searcher.list(search, &filled_cells, &closure.now, view));
                     assert_eq!(first_list, fresh_list);
                     assert_eq!(second_list, fresh_list);
                     (lists, chains) = (lists + 1, chains + fresh_list.len());

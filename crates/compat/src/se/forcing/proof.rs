@@ -1,9 +1,9 @@
 //! Nets from closures: the assertions that the conclusion needs, parents before children.
 //!
-//! A branch contains only the ancestors of its end. An advanced rule is a lemma about the field
-//! without the parents of the rule, and so is a nested chain. The parents of a nested chain are all
-//! false candidates that it needs. They can be a few more than Sudoku Explainer counts (quirks Q5 and
-//! Q6), because a proof must be complete.
+//! A branch contains only its end and the ancestors of this end. An advanced rule is a lemma about
+//! the field without the parents of the rule, and so is a nested chain. The parents of a nested
+//! chain are all false candidates that it needs. They can be a few more than Sudoku Explainer
+//! counts (quirks Q5 and Q6), because a proof must be complete.
 
 use super::chain::{Multi, Split};
 use super::closure::{Closure, Mode, Reason, Rule};
@@ -163,7 +163,7 @@ struct BranchBuilder<'a> {
 }
 
 impl BranchBuilder<'_> {
-    /// Adds the case.
+    /// Adds the assumption of the branch.
     fn start(&mut self) {
         let start = self.closure.start;
         self.index[start.index()] = Some(0);

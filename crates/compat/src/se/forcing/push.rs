@@ -1,7 +1,7 @@
 //! Pushes the results of the searches: the best find first, the others only on demand.
 //!
-//! A grader stops after the first find. That search is bounded by the best find so far. A caller
-//! that continues gets the whole list from a second search without that bound.
+//! A grader stops after the first find, so a first search looks only for finds that are better than
+//! the best so far. For a caller that continues, a second search makes the whole list.
 
 use super::chain::{self, ChainsToKeep, Multi, Split};
 use super::closure::Mode;
@@ -53,7 +53,7 @@ pub(crate) fn multiple(
 fn search(
     state: &mut State,
     mode: Mode,
-    want: ChainsToKeep,
+    to_keep: ChainsToKeep,
     view: &View<'_>,
 ) -> ControlFlow<Stop, Vec<Multi>> {
     let State {
@@ -62,7 +62,7 @@ fn search(
         least,
         simple,
         dynamic,
-        deep,
+        dynamic_searches,
         nested,
         guide,
     } = state;
@@ -73,7 +73,7 @@ fn search(
             if guided {
                 view.spend(120)?;
                 nested.base_mut().advance(field, guide);
-            } else if deep.before {
+            } else if dynamic_searches.before {
                 // The previous position needed dynamic chains, so this one probably does too.
                 // The closures of dynamic chains, computed first, make most closures of one digit
                 // unnecessary.
@@ -82,30 +82,32 @@ fn search(
                 guide.take(dynamic, field);
                 guided = true;
             }
-            // A closure of one digit depends only on the places of this digit.
+            // A closure of one digit depends only on the places of this digit. So digits without
+            // changes since the last search without finds need no search.
             let digits = view.changes().digits;
-            let mut search = Multiple::new(field, filled_cells, mode, simple, nested).among(digits);
+            let mut search =
+                Multiple::new(field, filled_cells, mode, simple, nested).of_digits(digits);
             if guided {
                 search = search.guided(guide);
             }
-            search.search(want, view)
+            search.search(to_keep, view)
         }
         Mode::Dynamic(0) if nested.base.covers(field) => {
-            deep.now = true;
+            dynamic_searches.now = true;
             view.spend(120)?;
             nested.base_mut().advance(field, guide);
             let search = Multiple::new(field, filled_cells, mode, dynamic, nested);
-            search.guided(guide).search(want, view)
+            search.guided(guide).search(to_keep, view)
         }
         Mode::Dynamic(level) => {
-            deep.now = true;
+            dynamic_searches.now = true;
             if level >= 4 && !nested.base.covers(field) {
                 Multiple::new(field, filled_cells, dynamic_mode, dynamic, nested).complete(view)?;
                 nested.base_mut().take(dynamic, field);
             }
             let mut search = Multiple::new(field, filled_cells, mode, dynamic, nested);
             search.complete(view)?;
-            let found = search.search(want, view)?;
+            let found = search.search(to_keep, view)?;
             if level == 0 {
                 nested.base_mut().take(dynamic, field);
             }
@@ -114,7 +116,7 @@ fn search(
         Mode::Static => {
             least.guide(field, guide);
             let search = Multiple::new(field, filled_cells, mode, simple, nested);
-            search.guided(guide).search(want, view)
+            search.guided(guide).search(to_keep, view)
         }
     }
 }

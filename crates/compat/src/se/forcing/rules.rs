@@ -2,8 +2,8 @@
 //!
 //! The order of the rules: pointing and claiming, hidden pairs, naked pairs, X-Wings, then, by
 //! level, complete chain searches on the candidates that the chain has left (a [`Field`]). The first
-//! rule with a find ends the round, and all finds of this rule are used, in search order. A find
-//! counts only if it needs a candidate that the chain has removed (a *parent*); otherwise it would
+//! rule with removals ends the round, and all its finds are used, in search order. A find counts
+//! only if it needs a candidate that the chain has removed (a *parent*); otherwise it would
 //! exist without the chain.
 //!
 //! Most rules find nothing in most rounds, so a quick test comes before each ordered search. For locked
@@ -26,7 +26,7 @@ use techniques::kits::places::{CONTINUE, Places, locked, run_to_end, subsets, tw
 /// The rules of a level, on the candidates that a closure has left.
 pub(crate) struct Rules<'a> {
     /// The field before the closure removed candidates.
-    pub(crate) saved: &'a Field,
+    pub(crate) initial_field: &'a Field,
     pub(crate) filled_cells: &'a FilledCells,
     /// Sudoku Explainer's level of the rules: 1 has only the patterns, 2 to 5 also nested chain searches.
     pub(crate) level: u8,
@@ -86,7 +86,7 @@ impl Rules<'_> {
         mask: u16,
         parents: &mut Vec<u16>,
     ) {
-        let gone = self.saved.at(slot) & !closure.now.at(slot) & mask;
+        let gone = self.initial_field.at(slot) & !closure.now.at(slot) & mask;
         each(slot, gone, |candidate| {
             // Cells and houses overlap, so a candidate may already be listed.
             if !parents.contains(&candidate) {
@@ -97,7 +97,7 @@ impl Rules<'_> {
 
     fn step(closure: &mut Closure, rule: Rule, parents: &[u16], removals: &[u16]) {
         if !parents.is_empty() && !removals.is_empty() {
-            closure.step(rule, parents, removals.iter().copied());
+            closure.add_step(rule, parents, removals.iter().copied());
         }
     }
 
@@ -114,23 +114,23 @@ impl Rules<'_> {
                 }));
             }
         }
-        for (house, crossing, digit) in found {
-            let [base, cover] = [house, crossing].map(|house| slot(house, digit));
+        for (base, cover, digit) in found {
+            let [base_slot, cover_slot] = [base, cover].map(|house| slot(house, digit));
             let [base_count, cover_count] =
-                [base, cover].map(|slot| closure.now.at(slot).count_ones());
-            // The cover has no places outside the crossing, so nothing can be removed.
+                [base_slot, cover_slot].map(|slot| closure.now.at(slot).count_ones());
+            // The cover has no places outside the base, so nothing can be removed.
             if base_count == cover_count {
                 continue;
             }
-            let [in_base, in_cover] = [(house, crossing), (crossing, house)]
-                .map(|(house, other)| house.positions_of(other.cells()).bits());
+            let [in_base, in_cover] = [(base, cover), (cover, base)]
+                .map(|(house, crossing)| house.positions_of(crossing.cells()).bits());
             let (mut parents, mut removals) = (Vec::new(), Vec::new());
-            self.add_removed_parents(closure, base, !in_base, &mut parents);
-            each(cover, closure.now.at(cover) & !in_cover, |c| {
+            self.add_removed_parents(closure, base_slot, !in_base, &mut parents);
+            each(cover_slot, closure.now.at(cover_slot) & !in_cover, |c| {
                 removals.push(c);
             });
             removals.sort_unstable();
-            Self::step(closure, Rule::Locked(base), &parents, &removals);
+            Self::step(closure, Rule::Locked(base_slot), &parents, &removals);
         }
     }
 
@@ -139,7 +139,7 @@ impl Rules<'_> {
     fn has_lost(&self, house: House, closure: &Closure) -> bool {
         let first = usize::from(slot(house, Digit::ALL[0]));
         let digits = first..first + 9;
-        closure.now.slots[digits.clone()] != self.saved.slots[digits]
+        closure.now.slots[digits.clone()] != self.initial_field.slots[digits]
     }
 
     /// The digits that have lost a candidate in this closure.
@@ -147,9 +147,9 @@ impl Rules<'_> {
         let rows = usize::from(ROW_SLOTS)..usize::from(COLUMN_SLOTS);
         let now = closure.now.slots[rows.clone()].chunks_exact(9);
         let mut lost = [0_u16; 9];
-        for (now, saved) in now.zip(self.saved.slots[rows].chunks_exact(9)) {
-            for (lost, (now, saved)) in lost.iter_mut().zip(now.iter().zip(saved)) {
-                *lost |= now ^ saved;
+        for (now, initial_field) in now.zip(self.initial_field.slots[rows].chunks_exact(9)) {
+            for (lost, (now, initial_field)) in lost.iter_mut().zip(now.iter().zip(initial_field)) {
+                *lost |= now ^ initial_field;
             }
         }
         let digits = Digit::ALL.into_iter();
@@ -268,8 +268,8 @@ const fn segments(mask: u16) -> u16 {
     (mask & 7 != 0) as u16 | ((mask & 0o70 != 0) as u16) << 1 | ((mask & 0o700 != 0) as u16) << 2
 }
 
-/// Whether pointing or claiming removes anything in a band. The index holds, for each of its three
-/// lines, three bits for the boxes with places in the line.
+/// Whether pointing or claiming of a digit removes anything in a band or stack. The index holds,
+/// for each of its three lines, three bits for the boxes with places in the line.
 static LOCKED: [bool; 512] = {
     let mut table = [false; 512];
     let mut mask = 0;

@@ -2,10 +2,10 @@
 
 use super::field::{Bits, Field};
 
-/// The candidates of a graph.
+/// The candidates and links of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scope {
-    /// One digit, links in houses.
+    /// The candidates of one digit; links in houses only.
     Digit(u16),
     /// Strong links in cells only; weak links in cells and houses.
     Pairs,
@@ -22,9 +22,10 @@ pub(crate) trait StepGraph: Send {
     /// Whether any path leads from a candidate to its opposite.
     fn leads_anywhere(&self) -> bool;
     /// Follows the refuted candidates layer by layer. Calls `on_path` with the first path to each
-    /// opposite; its result says whether this layer is the last.
+    /// opposite. The result of `on_path` says whether this layer is the last.
     fn layers(&self, on_path: &mut dyn FnMut(PathToOpposite) -> Last);
-    /// Calls `each` with every candidate and the candidates that it makes true and false.
+    /// Calls `each` with every candidate of the graph, the candidates that it makes true (itself
+    /// included), and those that it makes false.
     fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits));
     /// Whether a closed path of a node may be a cycle with removals: it must pass a candidate that
     /// conflicts with a refuted candidate.
@@ -43,9 +44,9 @@ pub(crate) struct PathToOpposite {
     pub(crate) start: u16,
     /// Whether the path leads from "start true" to "start false"; otherwise the reverse.
     pub(crate) refutes: bool,
-    /// Whether chains may start there: its cell has other candidates; with [`Scope::Pairs`],
-    /// exactly one other.
-    pub(crate) is_start: bool,
+    /// Whether chains may start at this candidate: its cell has other candidates; with
+    /// [`Scope::Pairs`], exactly one other.
+    pub(crate) may_start_chain: bool,
 }
 
 /// Whether a layer is the last.

@@ -1,7 +1,8 @@
 //! Forcing chains and cycles: one assumption, one line of implications, nothing removed.
 //!
-//! Each of three sweeps (links of one digit, links of bivalue cells, all links) starts from every
-//! candidate in order: first cycles that return to it, then chains that end in its opposite. This
+//! Each of three sweeps (links of one digit, links of bivalue cells, all links) starts from the
+//! candidates in order. For each start, it finds the cycles that return to the start. Then, except
+//! in the sweep of bivalue cells, it finds the chains that end in the opposite of the start. This
 //! ordered search keeps every line; [`super::least`] finds only the simplest.
 //!
 //! Only false candidates with a strong link lead further. So the search goes from true candidate to
@@ -23,8 +24,8 @@ struct Strong {
     to: [(u16, u16); 4],
 }
 
-/// The search and its memory.
-pub(crate) struct Unary {
+/// The search of one sweep, and its memory.
+pub(crate) struct OrderedSearch {
     field: Field,
     sweep: Sweep,
     /// For each candidate, its strong links.
@@ -50,22 +51,22 @@ pub(crate) struct Unary {
 pub(crate) fn lines(field: &Field, view: &View<'_>) -> ControlFlow<Stop, Vec<Line>> {
     let mut lines = Vec::new();
     for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
-        let mut unary = Unary::new(sweep);
-        unary.links(field);
-        unary.sweep(view)?;
-        lines.append(&mut unary.lines);
+        let mut search = OrderedSearch::new(sweep);
+        search.prepare(field);
+        search.sweep(view)?;
+        lines.append(&mut search.lines);
     }
     ControlFlow::Continue(lines)
 }
 
-impl Unary {
-    /// A search of a sweep; call [`Self::links`] before the first start.
-    pub(crate) fn new(sweep: Sweep) -> Unary {
+impl OrderedSearch {
+    /// A search of a sweep; call [`Self::prepare`] before the first start.
+    pub(crate) fn new(sweep: Sweep) -> OrderedSearch {
         let none = Strong {
             count: 0,
             to: [(0, 0); 4],
         };
-        Unary {
+        OrderedSearch {
             field: Field::empty(),
             sweep,
             strong: vec![none; 729],
@@ -79,16 +80,16 @@ impl Unary {
         }
     }
 
-    /// The lines found since the last call.
+    /// The lines found since lines were last taken.
     pub(crate) fn take_lines(&mut self) -> Vec<Line> {
         core::mem::take(&mut self.lines)
     }
 
-    /// The best of a line and those found since the last call; ties go to the first in Sudoku
-    /// Explainer's order.
-    pub(crate) fn take_best(&mut self, other: Option<Line>) -> Option<Line> {
+    /// The best of `known` and of the lines found since lines were last taken; ties go to the first
+    /// in Sudoku Explainer's order.
+    pub(crate) fn take_best(&mut self, known: Option<Line>) -> Option<Line> {
         let found = self.lines.drain(..);
-        other.into_iter().chain(found).min_by_key(Line::place)
+        known.into_iter().chain(found).min_by_key(Line::sort_key)
     }
 
     fn sweep(&mut self, view: &View<'_>) -> ControlFlow<Stop> {
@@ -110,8 +111,8 @@ impl Unary {
         ControlFlow::Continue(())
     }
 
-    /// Prepares for a field: finds the strong links of this sweep.
-    pub(crate) fn links(&mut self, field: &Field) {
+    /// Prepares for a field: finds its strong links in this sweep.
+    pub(crate) fn prepare(&mut self, field: &Field) {
         self.field.slots = field.slots;
         for candidate in self.has_strong.iter() {
             self.strong[usize::from(candidate)].count = 0;
@@ -131,11 +132,14 @@ impl Unary {
         }
     }
 
-    fn add_strong(&mut self, candidate: u16, other: u16, slot: u16) {
+    fn add_strong(&mut self, candidate: u16, partner: u16, slot: u16) {
         let strong = &mut self.strong[usize::from(candidate)];
         let count = usize::from(strong.count);
-        if strong.to[..count].iter().all(|&(known, _)| known != other) {
-            strong.to[count] = (other, slot);
+        if strong.to[..count]
+            .iter()
+            .all(|&(known, _)| known != partner)
+        {
+            strong.to[count] = (partner, slot);
             strong.count += 1;
             if self.has_strong.insert(candidate) {
                 let place = &TABLES.place[usize::from(candidate)];
@@ -151,16 +155,16 @@ impl Unary {
         to.into_iter().take(usize::from(count))
     }
 
-    /// The conflicting candidates with a strong link, each with the shared slot: cell, box, row,
-    /// column.
+    /// The conflicting candidates with a strong link, each with the shared slot, in the order of
+    /// the slots: cell (not in [`Sweep::X`]), box, row, column.
     fn weak(&self, candidate: u16) -> impl Iterator<Item = (u16, u16)> + use<> {
         let place = &TABLES.place[usize::from(candidate)];
         let masks = [0x1ff, 0x1ff, place.beyond_box[0], place.beyond_box[1]];
-        let first = usize::from(self.sweep == Sweep::X);
+        let first_kind = usize::from(self.sweep == Sweep::X);
         // At most eight in the cell, eight in the box, and six each in the rest of the row and
         // the column.
         let (mut found, mut count) = ([(0, 0); 28], 0);
-        for (kind, mask) in masks.into_iter().enumerate().skip(first) {
+        for (kind, mask) in masks.into_iter().enumerate().skip(first_kind) {
             let slot = place.slot[kind];
             let others = self.strong_in.at(slot) & mask & !place.bit[kind];
             super::field::each(slot, others, |q| {
@@ -363,7 +367,7 @@ impl Unary {
         }
     }
 
-    /// The slot by which a true candidate excludes another, in this sweep's order.
+    /// The slot by which the true candidate `on` excludes the candidate `off` in this sweep.
     fn shared(&self, on: u16, off: u16) -> Option<u16> {
         (on != off)
             .then(|| weak_slot(on, off))?

@@ -1,6 +1,7 @@
 //! Targeted damage is refused, and the refusal names the damage.
 //!
-//! Each test first checks that the intact evidence is accepted, so the damage causes the refusal.
+//! Most tests also check that the intact evidence is accepted, so that the damage causes the
+//! refusal.
 
 mod chain;
 mod cover;

@@ -223,7 +223,7 @@ fn exhaustive(truths: &[Truth]) -> Evidence {
 
 #[test]
 fn exhaustive_argument() {
-    // An XYZ-wing as three cells that cannot all be filled if the removal is true.
+    // An XYZ-wing as three cells that cannot all be filled if the removed candidate is true.
     let board = blank().can("123r1c1 13r1c5 23r2c2");
     let truths = ["r1c1", "r1c5", "r2c2"].map(|text| Truth::Cell(cell(text)));
     accept(&board, &remove("3r1c2 3r1c3"), &exhaustive(&truths));

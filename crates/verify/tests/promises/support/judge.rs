@@ -22,18 +22,18 @@ pub(crate) fn placement(candidate: Candidate) -> Effects {
 /// Tries a placement and a removal of some candidates, and returns the effects that the checker
 /// accepts for this evidence.
 ///
-/// Tries at most `most` random candidates of the board and at most `most` of `hints`.
+/// Tries at most `max_tried` random candidates of the board and at most `max_tried` of `hints`.
 pub(crate) fn accepted(
     rng: &mut Rng,
     board: &Board,
     evidence: &Evidence,
     hints: &[Candidate],
-    most: usize,
+    max_tried: usize,
 ) -> Vec<Effects> {
     let checker = Checker::new();
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
-    let mut tried = rng.some(hints, most);
-    tried.extend(rng.some(&live, most));
+    let mut tried = rng.some(hints, max_tried);
+    tried.extend(rng.some(&live, max_tried));
     tried.retain(|&candidate| board.has(candidate));
     tried.sort_unstable();
     tried.dedup();
