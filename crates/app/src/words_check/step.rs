@@ -226,6 +226,7 @@ impl CheckState<'_> {
             expected.push(render::single_left_sentence(single, style));
         }
         expected.extend(self.rank_sentences(section, step));
+        // The text of a hardest step may begin with a sentence that says so.
         if section.heading.rating.is_some() && section.heading.rating == self.highest_rating {
             let first_sentence = sentences(&section.body.text, style.language)
                 .into_iter()
