@@ -8,7 +8,7 @@ use crate::grade::canonical::canonical_within;
 use std::io::Write;
 
 pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let mut gate = Exit::Fine;
     writeln!(out, "canonical\tautomorphisms")?;
     let options = BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading);

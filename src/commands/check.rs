@@ -19,7 +19,7 @@ use whydoku::trial_depth::{TrialDepth, TrialDepths};
 const HEAD: &str = "puzzle\tsolutions\tclues\tminimal\tredundant\tsymmetry\tbackdoors\tdiffer";
 
 pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let mut gate = Exit::Fine;
     let (head, no_depth) = if arguments.te {
         ("\tte\tinner", "\t-\t-")

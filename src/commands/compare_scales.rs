@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
         },
     )?;
     let agreements = compare_scales(&scales, arguments.parting);
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     match arguments.format {
         ScalesFormat::Text => print(&mut out, &scales, &agreements, &places)?,
         ScalesFormat::Svg => out.write_all(scatter(&scales, &agreements).as_bytes())?,

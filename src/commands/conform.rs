@@ -18,7 +18,7 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     } else {
         AdditionalFinds::OfOtherDigits
     };
-    let mut out = terminal::texts();
+    let mut out = terminal::styled_output();
     for path in &arguments.libraries {
         let name = path.display().to_string();
         let text = read(path).with_context(|| name.clone())?;

@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
         }
         counted.count
     };
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     match arguments.format {
         CountFormat::Text if arguments.group => writeln!(out, "{}", grouped(count.total))?,
         CountFormat::Text => writeln!(out, "{}", count.total)?,

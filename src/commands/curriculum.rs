@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
         gate = Exit::Gate;
     }
     let mut course = Course::new(&profile, player, entries);
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     drop(clock);
     if arguments.unlocks {
         let clock = unlock_progress(&course);

@@ -76,7 +76,7 @@ pub(crate) fn one_step(
 
 /// Prints the board on which the base finds nothing, then the steps and the summary.
 fn print(found: &OneStep, arguments: &Explain, style: Style) -> anyhow::Result<()> {
-    let mut out = terminal::pages(&arguments.paging);
+    let mut out = terminal::paged_output(&arguments.paging);
     let style = terminal::with_supported_colours(arguments.output.wrapping.wrapped(style));
     let detail = arguments.detail.detail();
     let separator = if detail == Detail::Line { "" } else { "\n" };
@@ -103,7 +103,7 @@ fn write(found: &OneStep, arguments: &Explain, style: &Style) -> anyhow::Result<
         arguments.output.files.write(&album, format)?;
         return Ok(());
     }
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     if arguments.format == StepFormat::Library {
         let mut lines = LibraryLines::new(&mut out);
         for step in &found.steps {

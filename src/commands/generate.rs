@@ -219,10 +219,10 @@ impl<'a> Output<'a> {
         let report = |format| of_format(format, columns, std::slice::from_ref(criteria));
         let reports = arguments
             .format
-            .map(|format| MultiReport::new(report(format), terminal::results(), Vec::new()));
+            .map(|format| MultiReport::new(report(format), terminal::plain_output(), Vec::new()));
         let mut output = Output {
             reports,
-            lines: Box::new(terminal::results()),
+            lines: Box::new(terminal::plain_output()),
             traces,
             explainer: Explainer::new(
                 &criteria.profile,
@@ -320,7 +320,7 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
             }
         }
         None => profiles::criteria(
-            profiles::with_gated(
+            profiles::with_gate_profiles(
                 profiles::profiles_with(&arguments.profile, None)?,
                 &arguments.scales,
             )?,

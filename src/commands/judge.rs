@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &Judge) -> anyhow::Result<Exit> {
     let read = read_move(text, arguments.because.as_deref(), style.cells);
     let read = read.map_err(|error| anyhow!("{text:?}: {error}"))?;
     let judged = whydoku::judge(&player, &read.action, read.reason.as_ref(), &request);
-    let mut out = terminal::texts();
+    let mut out = terminal::styled_output();
     match arguments.question.format {
         AnswerFormat::Json => write!(out, "{}", JudgedJson::of(&judged, &style).text()?)?,
         AnswerFormat::Text => {
@@ -102,7 +102,7 @@ fn lines(arguments: &Judge, request: &JudgeRequest<'_>, style: &Style) -> anyhow
         ))
     };
     let mut judge = MoveJudge::new(request);
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let mut exit = Exit::Fine;
     for number in 1_usize.. {
         let line = text_file::line(&mut input, MAX_LINE_BYTES);

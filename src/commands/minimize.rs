@@ -11,7 +11,7 @@ use std::io::Write;
 use whydoku::make::reduce::{Kept, Reduced, reduce};
 
 pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let mut gate = Exit::Fine;
     let orbits = arguments.symmetry.orbits();
     let exit = batch::run(

@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     let request = WhyNotRequest::new(&profile)
         .with_uniqueness(arguments.uniqueness.uniqueness_policy())
         .with_budget(Some(arguments.budget));
-    let mut out = terminal::texts();
+    let mut out = terminal::styled_output();
     let exit = if let Some(claim) = arguments.answer {
         let nth = arguments.nth.get();
         let exercise = search.exercises.get(nth - 1);

@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
             file.write_all(&document)?;
             file.finish()?;
         }
-        None => terminal::write_results(&document)?,
+        None => terminal::write_plain(&document)?,
     }
     Ok(exit.and(gate))
 }

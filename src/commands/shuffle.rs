@@ -10,7 +10,7 @@ use whydoku::make::Random;
 use whydoku::make::isomorph::Isomorph;
 
 pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<Exit> {
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let count = arguments.number.get();
     let exit = batch::run(
         arguments.puzzles.sources(),

@@ -12,7 +12,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
     if let Some(profile) = &arguments.profile {
         return super::solve_with_profile::run(arguments, profile);
     }
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let mut gate = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),

@@ -15,7 +15,7 @@ use whydoku::{Graded, UniquenessPolicy};
 pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
     let last_resort = arguments.last_resort.map(LastResortChoice::last_resort);
     let profile = profiles::profile_with(profile, last_resort)?;
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let mut gate = Exit::Fine;
     let permits = ThreadPermits::default();
     let exit = batch::run(

@@ -2,7 +2,7 @@
 
 use crate::cli::args::{StepFormat, Steps};
 use crate::cli::exit::Exit;
-use crate::cli::terminal::{self, Texts};
+use crate::cli::terminal::{self, TextStream};
 use crate::cli::values::cell_named;
 use crate::commands::library_lines::LibraryLines;
 use anyhow::{anyhow, bail};
@@ -33,9 +33,9 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     let is_text = arguments.format == StepFormat::Text;
     let mut output = StepPrinter {
         out: if is_text {
-            terminal::pages(&arguments.paging)
+            terminal::paged_output(&arguments.paging)
         } else {
-            terminal::texts()
+            terminal::styled_output()
         },
         // Pictures and data are written when all steps have been found.
         collected: (!is_text).then(Vec::new),
@@ -111,7 +111,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
 
 /// Writes steps as pictures or data.
 fn show(
-    out: &mut Texts,
+    out: &mut TextStream,
     arguments: &Steps,
     before: &Board,
     steps: &[Step],
@@ -254,7 +254,7 @@ fn find_under_all_names(entry: &mut Entry) {
 
 /// Prints steps, or collects them, and counts what it has printed.
 struct StepPrinter<'a> {
-    out: Texts,
+    out: TextStream,
     /// Collects the steps for formats that are written at the end. `None` for text, which is printed at
     /// once.
     collected: Option<Vec<Step>>,

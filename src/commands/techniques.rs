@@ -15,7 +15,7 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     arguments.files.check_format(arguments.format)?;
     let profile = profiles::profile(&arguments.profile)?;
     let language = arguments.lang;
-    let mut out = terminal::texts();
+    let mut out = terminal::styled_output();
     let chosen = arguments
         .slug
         .as_deref()

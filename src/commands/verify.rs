@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
         export(&trace, arguments, stem)?;
     }
     let checked = whydoku::trace_check::verify_with(&registry::current(), &trace, arguments.budget);
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     for refusal in &checked.refusals {
         let refused = clean(&format!("refused: {refusal}"));
         writeln!(out, "{}", translated(&refused))?;

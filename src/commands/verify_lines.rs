@@ -137,7 +137,7 @@ enum Checked {
 
 /// Checks all lines and prints the results.
 pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> {
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let mut done = Done::default();
     let mut state = match &arguments.resume {
         None => None,

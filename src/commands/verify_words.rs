@@ -59,7 +59,7 @@ fn puzzle_and_words<'t>(
 
 /// Writes the sentences that are wrong or cannot be read, and the counts.
 fn write(name: &str, report: &WordsReport) -> anyhow::Result<()> {
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let (mut wrong, mut unreadable) = (0_usize, 0_usize);
     for sentence in &report.sentences {
         let place = match sentence.step {

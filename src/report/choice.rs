@@ -18,7 +18,7 @@ pub(crate) struct Columns {
     pub(crate) counts: bool,
     /// Effort, likely minutes and level.
     pub(crate) effort: bool,
-    /// T&E depth and the braids inside.
+    /// T&E depth and the rating there.
     pub(crate) te: bool,
     /// Elapsed time.
     pub(crate) timing: bool,

@@ -76,7 +76,7 @@ pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
     }
     let written = names.iter().map(|name| data_file(&arguments.out, name));
     let written = written.collect::<anyhow::Result<Vec<DataFile>>>()?;
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     for tally in &tallies {
         writeln!(out, "{}", tally.line())?;
     }

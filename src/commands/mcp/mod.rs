@@ -76,7 +76,7 @@ pub(crate) fn run(arguments: &Mcp) -> anyhow::Result<Exit> {
 
 /// Writes the answers, one per line.
 fn write(answers: &Receiver<String>) -> anyhow::Result<()> {
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     for answer in answers {
         writeln!(out, "{answer}")?;
         out.flush()?;
