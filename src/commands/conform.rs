@@ -13,7 +13,7 @@ use whydoku::printable::clean;
 pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     let profile = profile_with(&arguments.profile, None)?;
     let mut exit = Exit::Fine;
-    let others = if arguments.among {
+    let additional_finds = if arguments.among {
         AdditionalFinds::Any
     } else {
         AdditionalFinds::OfOtherDigits
@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
             print(&mut out, &found, arguments.examples)?;
             (found.differing.len(), found.total)
         } else {
-            let report = conform::library(&text, others).map_err(in_file)?;
+            let report = conform::library(&text, additional_finds).map_err(in_file)?;
             print_library(&mut out, &report)?;
             let total = report.codes.iter().map(|result| result.total).sum();
             (report.failing.len(), total)

@@ -318,8 +318,8 @@ fn summary(
         writeln!(out)?;
     }
     // A puzzle with several solutions has no complete path, so `stuck` would be no news.
-    let several = matches!(path.solutions, SolutionCount::Many(_));
-    if !(several && path.outcome == Outcome::Stuck) {
+    let has_several = matches!(path.solutions, SolutionCount::Many(_));
+    if !(has_several && path.outcome == Outcome::Stuck) {
         writeln!(out, "{}", render::outcome(&path.outcome, style))?;
     }
     if board.is_full() {

@@ -46,8 +46,8 @@ pub(crate) fn short_path(
     }
 }
 
-/// Applies the base, the techniques that cost nothing, as far as it goes. Lists the steps on the board
-/// that is left after which the base solves the puzzle.
+/// Applies the base, the techniques that cost nothing, as far as it goes. On the board that is left, lists
+/// the steps that are each enough: after any one of them, the base solves the puzzle.
 pub(crate) fn one_step(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -112,10 +112,10 @@ fn write(found: &OneStep, arguments: &Explain, style: &Style) -> anyhow::Result<
         lines.finish()?;
         return Ok(());
     }
-    let plain = style.with_palette(Palette::PLAIN);
+    let plain_style = style.with_palette(Palette::PLAIN);
     for step in &found.steps {
         let shown = HintStep::new(found.after_base.clone(), step.clone());
-        serde_json::to_writer(&mut out, &StepJson::of(&shown, &plain))?;
+        serde_json::to_writer(&mut out, &StepJson::of(&shown, &plain_style))?;
         writeln!(out)?;
     }
     out.flush()?;

@@ -89,7 +89,7 @@ impl PictureFiles {
     pub(crate) fn page(&self, page: &str) -> anyhow::Result<()> {
         match self.folder()? {
             Some(folder) => folder.write("index.html", page, SIGNATURE),
-            None => Ok(output::write_results(page.as_bytes())?),
+            None => Ok(output::write_plain(page.as_bytes())?),
         }
     }
 
@@ -101,7 +101,7 @@ impl PictureFiles {
             return self.page(&cards(album));
         }
         let Some(folder) = self.folder()? else {
-            return Ok(output::write_results(&album_document(album, format)?)?);
+            return Ok(output::write_plain(&album_document(album, format)?)?);
         };
         if let PictureFormat::Strip | PictureFormat::StripPng | PictureFormat::StripPdf = format {
             let name = format!("strip.{}", extension(format));
