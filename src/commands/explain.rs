@@ -166,7 +166,7 @@ fn write(
                 Vec::new()
             };
             let page = whydoku::page::page(puzzle, profile, path, &needed, &style);
-            arguments.output.files.page(&page)?;
+            arguments.output.files.write_page(&page)?;
         }
         (_, Some(format)) => {
             let title = line(puzzle, Empty::default());
