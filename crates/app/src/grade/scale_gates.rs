@@ -277,7 +277,8 @@ impl ScaleLimit {
         })
     }
 
-    /// The failure, if the record of this profile is outside the limit or its puzzle is unsolved.
+    /// The failure, if the grade of this record is outside the limit, or if the profile does not solve the
+    /// puzzle although it has exactly one solution.
     pub fn failure(&self, record: &GradeRecord) -> Option<Failure> {
         let gate = &self.gate;
         let fails = |why: String| Some(Failure::new(Gate::Scale, format!("{gate}: {why}")));

@@ -169,7 +169,7 @@ pub enum NoDerivation {
 /// no steps on other puzzles.
 ///
 /// # Errors
-/// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
+/// When the puzzle has a fault: clashing givens, an open cell without a candidate, or a digit without a place.
 pub fn explain(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -271,8 +271,8 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// A short narrated path to the digit of a cell. Its last step fills the cell. If the profile does not
-    /// reach the digit without a guess, the path has all records up to the one that fills the cell.
+    /// A short narrated path to the digit of a cell. Its last step fills the cell. If the digit is not
+    /// derived without a guess, the path has all records up to the one that finally fills the cell.
     ///
     /// # Errors
     /// The reason why there is no such path.
@@ -295,16 +295,16 @@ impl<'p> Explainer<'p> {
                 numbered_removals::with_named_removals(records)
             } else {
                 let mut replay = Replay::new(&path.start);
-                let mut filled_at = 0;
+                let mut kept_count = 0;
                 for (index, record) in path.records.iter().enumerate() {
                     let was_open = replay.board().value(cell).is_none();
                     replay.follow(record);
                     if was_open && replay.board().value(cell) == Some(digit) {
-                        filled_at = index + 1;
+                        kept_count = index + 1;
                     }
                 }
                 let mut records = path.records;
-                records.truncate(filled_at);
+                records.truncate(kept_count);
                 records
             };
         let mut replay = Replay::new(&path.start);

@@ -222,8 +222,8 @@ impl<'p> Runner<'p> {
 /// The start board, with its givens set so that uniqueness techniques are sound.
 ///
 /// A board may have filled cells that are not givens. Uniqueness techniques argue that the givens would have a
-/// second solution. So they require that the givens alone have exactly one. If they have not, the board is
-/// treated as a puzzle of its own: all filled cells count as givens, and solutions must agree with the
+/// second solution. So these techniques require that the givens alone have exactly one solution. Otherwise
+/// the board is treated as a puzzle of its own: all filled cells count as givens, and solutions must agree with the
 /// candidates of the board.
 pub(crate) fn with_sound_givens(board: Board, solver: &mut Solver) -> Board {
     if board.givens() == board.filled() {

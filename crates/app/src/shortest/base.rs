@@ -30,7 +30,7 @@ pub enum BaseLevel {
 }
 
 impl BaseLevel {
-    /// Whether the base contains the finds of an entry with this rating.
+    /// Whether a find of `entry` belongs to the base if it has this rating.
     fn contains(self, entry: &Entry, rating: Rating) -> bool {
         let info = entry.technique.info();
         let family = info.family;
@@ -134,7 +134,7 @@ impl<'p> Base<'p> {
         Base { max_rating, ..self }
     }
 
-    /// Whether a find of an entry with this rating is a step: it is not in the base and is not too hard.
+    /// Whether a find of `entry` with this rating is a step: it is not in the base and is not too hard.
     pub(crate) fn is_step(&self, entry: &Entry, rating: Rating) -> bool {
         rating <= self.max_rating && !self.level.contains(entry, rating)
     }
@@ -159,7 +159,7 @@ impl<'p> Base<'p> {
         &self.start
     }
 
-    /// Whether a find of an entry with this rating belongs to the base.
+    /// Whether a find of `entry` belongs to the base if it has this rating.
     pub(crate) fn contains(&self, entry: &Entry, rating: Rating) -> bool {
         self.level.contains(entry, rating)
     }

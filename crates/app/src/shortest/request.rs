@@ -99,7 +99,7 @@ pub struct OneStep {
     pub after_base: Board,
     /// The steps, easiest first. There is one for each set of effects.
     pub steps: Vec<Step>,
-    /// The candidates that are each enough if they are removed.
+    /// The false candidates of which each is enough: if it alone is removed, the base solves the puzzle.
     pub sufficient: Vec<Candidate>,
     /// Whether the search of all techniques was completed.
     pub is_complete: bool,
@@ -272,7 +272,7 @@ impl<'p> PathSearch<'p> {
         let below = greedy.map(|greedy| greedy.cost);
         let units = match kind {
             PathKind::Cheapest(_) => shared.units,
-            // The rest of the budget is for the proof.
+            // The rest of the budget is for a second search, if it is needed, and for the proof.
             PathKind::Fewest => shared.units / 4,
         };
         let least_step_cost = shared.expander.least_step_cost();

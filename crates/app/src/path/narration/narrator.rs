@@ -169,7 +169,7 @@ impl Narrator<'_> {
     /// Narrates singles first, then the next target with an effect.
     ///
     /// Two finds of a round may each need candidates that the other one removes, for example corners of a
-    /// rectangle. If nothing replaces the second find, it is moved before the first one. `last_policy`
+    /// rectangle. If nothing replaces the second find, it is moved to the front of its round. `last_policy`
     /// says what to do if that does not help.
     fn narrate_steps(
         &self,
@@ -204,7 +204,7 @@ impl Narrator<'_> {
             .flatten()
     }
 
-    /// Narrates the steps in this order. `Ok(None)` if they do not reach the goal. `Err` with the index of a
+    /// Narrates singles first, and tries the targets in this order. `Ok(None)` if they do not reach the goal. `Err` with the index of a
     /// step that is no longer visible at its turn.
     fn narrate_in_order(
         &self,
