@@ -60,7 +60,7 @@ pub fn run_with(
             return if answer.use_stderr() { 2 } else { 0 };
         }
     };
-    let before = grid::never::count();
+    let faults_before = grid::never::count();
     let exit = match panic::catch_unwind(|| dispatch(arguments)) {
         Ok(Ok(exit)) => exit,
         Ok(Err(error)) if exit::is_closed_pipe(&error) => Exit::Fine,
@@ -70,7 +70,7 @@ pub fn run_with(
         }
         Err(_) => Exit::Internal,
     };
-    let faults = grid::never::count() - before;
+    let faults = grid::never::count() - faults_before;
     exit.and(report_faults(faults)).code()
 }
 

@@ -82,8 +82,8 @@ pub(crate) struct BatchOptions<'a> {
     pub(crate) shard: Shard,
     /// Options for reading the inputs.
     pub(crate) reading: &'a Reading,
-    /// Permits to use more threads for one puzzle. A thread without work adds a permit, and a thread
-    /// that still works may take it. `None` if idle threads do not help.
+    /// Permits to use an additional thread for a puzzle. A thread that has no work left gives one, and
+    /// a thread that still works may take it. `None` if idle threads do not help.
     pub(crate) permits: Option<&'a ThreadPermits>,
 }
 
@@ -299,9 +299,9 @@ fn in_parallel<S, T: Send>(
                             .extend(events.iter().map(|event| process(&mut thread_state, event)));
                         chunk
                     };
-                    let done = catch_unwind(AssertUnwindSafe(work));
-                    let failed = done.is_err();
-                    if give_result.send((number, done)).is_err() || failed {
+                    let outcome = catch_unwind(AssertUnwindSafe(work));
+                    let has_panicked = outcome.is_err();
+                    if give_result.send((number, outcome)).is_err() || has_panicked {
                         break;
                     }
                 }
@@ -311,11 +311,11 @@ fn in_parallel<S, T: Send>(
             start(scope, work)?;
         }
         drop(give_result);
-        let mut waiting = BTreeMap::new();
+        let mut early_results = BTreeMap::new();
         let mut next = 0;
-        for (number, done) in take_result {
-            waiting.insert(number, done.unwrap_or_else(|panic| resume_unwind(panic)));
-            while let Some(mut chunk) = waiting.remove(&next) {
+        for (number, outcome) in take_result {
+            early_results.insert(number, outcome.unwrap_or_else(|panic| resume_unwind(panic)));
+            while let Some(mut chunk) = early_results.remove(&next) {
                 chunk.deliver(deliver)?;
                 next += 1;
                 // Fails only after the reader has finished.
@@ -342,9 +342,9 @@ struct Chunks {
     shard: Shard,
     open: Option<OpenSource>,
     /// Number of records read, including those of other shards.
-    read: u64,
-    /// Number of records passed on.
-    taken: u64,
+    records_read: u64,
+    /// Number of records of this shard that were passed on.
+    records_passed_on: u64,
 }
 
 /// The source being read.
@@ -363,8 +363,8 @@ impl Chunks {
             sources: sources.into_iter().enumerate(),
             shard,
             open: None,
-            read: 0,
-            taken: 0,
+            records_read: 0,
+            records_passed_on: 0,
         }
     }
 
@@ -403,13 +403,13 @@ impl Chunks {
                 }
                 continue;
             };
-            match open.next(self.taken) {
+            match open.next(self.records_passed_on) {
                 Ok(Some(item)) => {
                     open.is_empty = false;
-                    let is_in_shard = self.read % self.shard.of == self.shard.index;
-                    self.read += 1;
+                    let is_in_shard = self.records_read % self.shard.of == self.shard.index;
+                    self.records_read += 1;
                     if is_in_shard {
-                        self.taken += 1;
+                        self.records_passed_on += 1;
                         return Some(Event::Item(item));
                     }
                 }
@@ -443,7 +443,7 @@ impl OpenSource {
         }
     }
 
-    /// The next record with this number; `None` at the end.
+    /// Reads the next record and gives it this number. `None` at the end.
     fn next(&mut self, number: u64) -> io::Result<Option<Item>> {
         if let Some((line, puzzle)) = self.reader.read_bare() {
             return Ok(Some(Item {

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
-/// At most this many items for each thread are started but not yet passed to `deliver`.
+/// Maximum number of work items, for each thread, that are started and not yet passed to `deliver`.
 const MAX_AHEAD: u64 = 64;
 
 /// Applies `work` to the numbers from `first` on, in parallel. Passes the results to `deliver` in

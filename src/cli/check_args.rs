@@ -7,8 +7,8 @@ use clap::{Args, ValueEnum};
 /// Check uniqueness, minimality and symmetry.
 ///
 /// Prints one line for each puzzle: solutions (none, one or many), clues, minimality, redundant
-/// givens, symmetries of the givens, backdoor cells (once known, only singles remain), and cells
-/// where two solutions differ.
+/// givens, symmetries of the givens, backdoor cells (with any one filled in, singles solve the rest),
+/// and cells where two solutions differ.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   whydoku check puzzles.txt")]
@@ -21,10 +21,10 @@ pub(crate) struct Check {
     /// the machine.
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds)]
     pub(crate) budget: Option<u64>,
-    /// Check one property only; the other columns are `-`.
+    /// Check one property only; slower columns are `-`.
     #[arg(long, value_enum, value_name = "PROPERTY")]
     pub(crate) only: Option<Only>,
-    /// Add columns for T&E depth and the braids inside.
+    /// Add columns for T&E depth and the rating there.
     ///
     /// `te` is the depth of nested assumptions that solves the puzzle without guessing. `inner` is the puzzle's rating at
     /// that depth: `B` for 1, `BxB` for 2, `BxBB` for 3.

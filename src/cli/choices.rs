@@ -158,18 +158,18 @@ impl GateChoices {
     /// Intersects the gates on givens.
     fn givens(&self, others: GivensGates) -> anyhow::Result<GivensGates> {
         let (min, max) = self.clues.unwrap_or_default();
-        let own = self
+        let chosen_pattern = self
             .symmetry
             .filter(|&given_pattern| given_pattern != GivenPattern::None);
-        if let (Some(own), Some(other)) = (own, others.given_pattern)
-            && own != other
+        if let (Some(chosen), Some(required)) = (chosen_pattern, others.given_pattern)
+            && chosen != required
         {
-            bail!("--symmetry {own} conflicts with `{other}` in the policy");
+            bail!("--symmetry {chosen} conflicts with `{required}` in the policy");
         }
         let mut gates = others;
         gates.min = min.max(others.min);
         gates.max = max.into_iter().chain(others.max).min();
-        gates.given_pattern = own.or(others.given_pattern);
+        gates.given_pattern = chosen_pattern.or(others.given_pattern);
         Ok(gates)
     }
 
@@ -180,10 +180,10 @@ impl GateChoices {
         };
         let slugs = |names: &[String]| names.iter().map(slug).collect::<anyhow::Result<Vec<_>>>();
         let hardest = self.hardest.as_ref().map(slug).transpose()?;
-        if let (Some(own), Some(other)) = (hardest, others.hardest)
-            && own != other
+        if let (Some(chosen), Some(required)) = (hardest, others.hardest)
+            && chosen != required
         {
-            bail!("--hardest {own} conflicts with {other} in the policy");
+            bail!("--hardest {chosen} conflicts with {required} in the policy");
         }
         let mut gates = others.clone();
         gates.needs.extend(slugs(&self.needs)?);

@@ -39,7 +39,7 @@ pub(crate) fn choose_language<'a>(arguments: impl IntoIterator<Item = &'a str>) 
     while let Some(argument) = arguments.next() {
         let code = match argument.strip_prefix("--lang") {
             Some("") => arguments.next(),
-            Some(rest) => rest.strip_prefix('='),
+            Some(remaining) => remaining.strip_prefix('='),
             None => continue,
         };
         chosen = code.and_then(Language::of_code).unwrap_or(chosen);
@@ -120,14 +120,14 @@ impl Pattern {
             texts: Vec::new(),
             slots: Vec::new(),
         };
-        let mut rest = text;
-        while let Some((before, after)) = rest.split_once('{') {
+        let mut remaining = text;
+        while let Some((before, after)) = remaining.split_once('{') {
             let (slot, after) = after.split_once('}').unwrap_or((after, ""));
             pattern.texts.push(before);
             pattern.slots.push(slot);
-            rest = after;
+            remaining = after;
         }
-        pattern.texts.push(rest);
+        pattern.texts.push(remaining);
         pattern
     }
 
@@ -140,17 +140,17 @@ impl Pattern {
     /// text first occurs; the last value ends before the last fixed text.
     fn values<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         let (first, others) = self.texts.split_first()?;
-        let mut rest = text.strip_prefix(first)?;
+        let mut remaining = text.strip_prefix(first)?;
         let Some((last, between)) = others.split_last() else {
-            return rest.is_empty().then(Vec::new);
+            return remaining.is_empty().then(Vec::new);
         };
         let mut values = Vec::new();
         for next in between {
-            let (value, after) = rest.split_once(next)?;
+            let (value, after) = remaining.split_once(next)?;
             values.push(value);
-            rest = after;
+            remaining = after;
         }
-        values.push(rest.strip_suffix(last)?);
+        values.push(remaining.strip_suffix(last)?);
         // A colon followed by a space separates messages, so names and numbers do not contain it.
         let fits = |(slot, value): (&&str, &&str)| {
             TRANSLATED_SLOTS.contains(slot) || !value.contains(": ")

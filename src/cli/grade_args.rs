@@ -53,7 +53,7 @@ pub(crate) struct Grade {
     /// not name counts as learned, at average speed. Implies `--effort`.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) knows: Option<PathBuf>,
-    /// Add columns for T&E depth and the braids inside.
+    /// Add columns for T&E depth and the rating there.
     ///
     /// The columns are those of `check --te`.
     #[arg(long)]

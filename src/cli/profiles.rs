@@ -91,7 +91,7 @@ pub(crate) fn files(given: &str) -> Vec<PathBuf> {
 }
 
 /// Adds the built-in profiles that a gate names and that are not listed yet.
-pub(crate) fn with_gated(
+pub(crate) fn with_gate_profiles(
     mut profiles: Vec<(String, Profile)>,
     gates: &[ScaleGate],
 ) -> anyhow::Result<Vec<(String, Profile)>> {

@@ -43,7 +43,7 @@ impl Progress {
         Progress(Some(bar))
     }
 
-    /// Progress of a count that is split into cases.
+    /// Progress of a count that is split into cases, the parts that are counted one after another.
     pub(crate) fn of_cases() -> Progress {
         if !std::io::stderr().is_terminal() {
             return Progress(None);

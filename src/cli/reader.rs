@@ -239,6 +239,6 @@ fn read(bytes: &[u8], format: Option<&'static Format>) -> Contents {
     read.unwrap_or_else(unreadable)
 }
 
-fn unreadable(wrong: FormatError) -> Contents {
-    vec![Item::wrong(wrong)].into()
+fn unreadable(error: FormatError) -> Contents {
+    vec![Item::wrong(error)].into()
 }

@@ -59,14 +59,14 @@ fn shortened(text: &str) -> String {
 /// are not useful, so the number is limited to that.
 pub(crate) fn threads(jobs: usize) -> usize {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    let most = processors * 4;
+    let limit = processors * 4;
     match jobs {
         0 => processors,
-        jobs if jobs > most => {
+        jobs if jobs > limit => {
             note(&format!(
-                "--jobs {jobs}: using {most} threads, the limit of four per processor"
+                "--jobs {jobs}: using {limit} threads, the limit of four per processor"
             ));
-            most
+            limit
         }
         jobs => jobs,
     }
@@ -114,14 +114,14 @@ fn wrap_paragraphs(text: &str, columns: Option<usize>) -> String {
 }
 
 /// Standard output for records: buffered and never colored.
-pub(crate) fn results() -> impl Write + use<> {
+pub(crate) fn plain_output() -> impl Write + use<> {
     let out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     NamedOutput::new(STANDARD_OUTPUT, out)
 }
 
 /// Standard output for text. Removes colors if the terminal or the options do not allow them.
-pub(crate) fn texts() -> Texts {
-    Texts {
+pub(crate) fn styled_output() -> TextStream {
+    TextStream {
         out: Box::new(BufWriter::new(anstream::stdout().lock())),
         pager: None,
         is_closed: false,
@@ -141,17 +141,19 @@ pub(crate) fn with_supported_colours(style: Style) -> Style {
 }
 
 /// Output for long texts: the pager in `PAGER` if standard output is a terminal and paging is on.
-pub(crate) fn pages(paging: &Paging) -> Texts {
+pub(crate) fn paged_output(paging: &Paging) -> TextStream {
     let wanted = !paging.no_pager && std::io::stdout().is_terminal();
     let pager = std::env::var("PAGER").ok();
     let pager = pager.filter(|pager| wanted && !matches!(pager.trim(), "" | "cat"));
     // If the pager cannot be started, the text goes to standard output.
-    pager.and_then(|pager| paged(&pager)).unwrap_or_else(texts)
+    pager
+        .and_then(|pager| paged(&pager))
+        .unwrap_or_else(styled_output)
 }
 
 /// Starts a pager through the shell. Unless `LESS` is set, `less` gets options to show colors and to
 /// end at once if the text fits on the screen.
-fn paged(pager: &str) -> Option<Texts> {
+fn paged(pager: &str) -> Option<TextStream> {
     let mut command = std::process::Command::new("sh");
     command.arg("-c").arg(pager).stdin(Stdio::piped());
     if std::env::var_os("LESS").is_none() {
@@ -166,7 +168,7 @@ fn paged(pager: &str) -> Option<Texts> {
         | anstream::ColorChoice::Always
         | anstream::ColorChoice::AlwaysAnsi => input,
     };
-    Some(Texts {
+    Some(TextStream {
         out,
         pager: Some(pager),
         is_closed: false,
@@ -174,7 +176,7 @@ fn paged(pager: &str) -> Option<Texts> {
 }
 
 /// A stream of text. After the reader has closed it, writes are ignored.
-pub(crate) struct Texts {
+pub(crate) struct TextStream {
     out: Box<dyn Write>,
     /// The pager that shows the stream; `None` without a pager.
     pager: Option<Child>,
@@ -182,7 +184,7 @@ pub(crate) struct Texts {
     is_closed: bool,
 }
 
-impl Texts {
+impl TextStream {
     /// Whether a pager shows the output.
     pub(crate) fn is_paged(&self) -> bool {
         self.pager.is_some()
@@ -205,7 +207,7 @@ impl Texts {
     }
 }
 
-impl Write for Texts {
+impl Write for TextStream {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         if self.is_closed {
             return Ok(bytes.len());
@@ -224,7 +226,7 @@ impl Write for Texts {
 }
 
 /// Waits for the pager, which owns the terminal until the user quits it.
-impl Drop for Texts {
+impl Drop for TextStream {
     fn drop(&mut self) {
         if let Some(mut pager) = self.pager.take() {
             let _ = self.out.flush();
@@ -235,8 +237,8 @@ impl Drop for Texts {
 }
 
 /// Writes bytes to standard output.
-pub(crate) fn write_results(bytes: &[u8]) -> std::io::Result<()> {
-    let mut out = results();
+pub(crate) fn write_plain(bytes: &[u8]) -> std::io::Result<()> {
+    let mut out = plain_output();
     out.write_all(bytes)?;
     out.flush()
 }

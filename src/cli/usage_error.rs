@@ -11,21 +11,21 @@ pub(crate) fn text(error: &clap::Error) -> Option<String> {
     if language() == Language::En {
         return None;
     }
-    let what = what(error)?;
-    let usage = words(error, ContextKind::Usage).join(" ");
+    let problem = problem(error)?;
+    let usage = context_texts(error, ContextKind::Usage).join(" ");
     let usage = usage.trim().trim_start_matches("Usage: ").to_owned();
     let usage = if usage.is_empty() {
         usage
     } else {
         format!("\n用法：{usage}\n")
     };
-    Some(format!("错误：{what}\n{usage}\n用 --help 查看说明。\n"))
+    Some(format!("错误：{problem}\n{usage}\n用 --help 查看说明。\n"))
 }
 
 /// The sentence that says what is wrong. `None` for help, the version, and kinds without a Chinese text.
-fn what(error: &clap::Error) -> Option<String> {
+fn problem(error: &clap::Error) -> Option<String> {
     let argument = quoted(error, ContextKind::InvalidArg, "、");
-    let value = words(error, ContextKind::InvalidValue).join(" ");
+    let value = context_texts(error, ContextKind::InvalidValue).join(" ");
     Some(match error.kind() {
         ErrorKind::InvalidValue if value.is_empty() => {
             format!("{argument} 缺少值{}", offered(error))
@@ -77,7 +77,7 @@ fn what(error: &clap::Error) -> Option<String> {
 
 /// The possible values, after a comma. Empty if the error lists none.
 fn offered(error: &clap::Error) -> String {
-    match words(error, ContextKind::ValidValue).as_slice() {
+    match context_texts(error, ContextKind::ValidValue).as_slice() {
         [] => String::new(),
         values => format!("，可用的值：{}", values.join("、")),
     }
@@ -93,13 +93,13 @@ fn suggested(error: &clap::Error, kind: ContextKind) -> String {
 
 /// The texts of an error for one kind of context, in quotes, with `separator` between them.
 fn quoted(error: &clap::Error, kind: ContextKind, separator: &str) -> String {
-    let names = words(error, kind);
+    let names = context_texts(error, kind);
     let names: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
     names.join(separator)
 }
 
 /// The texts of an error for one kind of context; empty if it has none.
-fn words(error: &clap::Error, kind: ContextKind) -> Vec<String> {
+fn context_texts(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
         Some(ContextValue::Strings(texts)) => texts.clone(),

@@ -268,9 +268,12 @@ pub(crate) fn range(text: &str) -> Result<StepRange, String> {
 
 /// Finds a cell by its name in `style` or in the form `r1c1`. Ignores case.
 pub(crate) fn cell_named(name: &str, style: &render::Style) -> anyhow::Result<grid::Cell> {
-    let plain = render::Style::default();
+    let default_style = render::Style::default();
     let has_name = |cell: &grid::Cell| {
-        let names = [render::cell(*cell, style), render::cell(*cell, &plain)];
+        let names = [
+            render::cell(*cell, style),
+            render::cell(*cell, &default_style),
+        ];
         names
             .iter()
             .any(|known| known.eq_ignore_ascii_case(name.trim()))

@@ -8,8 +8,8 @@ use crate::grade::canonical::canonical_within;
 use std::io::Write;
 
 pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
-    let mut out = terminal::results();
-    let mut gate = Exit::Fine;
+    let mut out = terminal::plain_output();
+    let mut puzzle_exit = Exit::Fine;
     writeln!(out, "canonical\tautomorphisms")?;
     let options = BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
                 }
                 Some(Some((form, None))) => writeln!(out, "{form}\t-")?,
                 Some(None) => {
-                    gate = Exit::Gate;
+                    puzzle_exit = Exit::Gate;
                     writeln!(out, "-\t-")?;
                     let (source, line) = (&item.source, item.line);
                     let clash = item.puzzle.as_ref().is_ok_and(oracle::canon::clashes);
@@ -41,5 +41,5 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
         },
     )?;
     out.flush()?;
-    Ok(exit.and(gate))
+    Ok(exit.and(puzzle_exit))
 }

@@ -19,8 +19,8 @@ use whydoku::trial_depth::{TrialDepth, TrialDepths};
 const HEAD: &str = "puzzle\tsolutions\tclues\tminimal\tredundant\tsymmetry\tbackdoors\tdiffer";
 
 pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
-    let mut out = terminal::results();
-    let mut gate = Exit::Fine;
+    let mut out = terminal::plain_output();
+    let mut puzzle_exit = Exit::Fine;
     let (head, no_depth) = if arguments.te {
         ("\tte\tinner", "\t-\t-")
     } else {
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
         |item, report| {
             match (&item.puzzle, report) {
                 (Ok(puzzle), Some(Err(LimitReached))) => {
-                    gate = Exit::Gate;
+                    puzzle_exit = Exit::Gate;
                     let clues = puzzle.givens().len();
                     let puzzle = position(puzzle);
                     writeln!(
@@ -63,10 +63,10 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                 (Ok(puzzle), Some(Ok((checked, depth, sets)))) => {
                     let verdict = checked.verdict();
                     if checked.is_cut_short() || depth.is_some_and(|depth| depth.is_open()) {
-                        gate = Exit::Gate;
+                        puzzle_exit = Exit::Gate;
                     }
                     if !matches!(verdict, SolutionCount::Unique(_)) {
-                        gate = Exit::Gate;
+                        puzzle_exit = Exit::Gate;
                         if let Err(fault) = puzzle.board() {
                             let (source, line) = (&item.source, item.line);
                             terminal::complain(&anyhow::anyhow!("{source}:{line}: {fault}"));
@@ -76,7 +76,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                         (verdict, &item.declared_solution)
                         && let Some(difference) = solution_difference(solution, declared)
                     {
-                        gate = Exit::Gate;
+                        puzzle_exit = Exit::Gate;
                         let (source, line) = (&item.source, item.line);
                         terminal::complain(&anyhow::anyhow!("{source}:{line}: {difference}"));
                     }
@@ -99,7 +99,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
         },
     )?;
     out.flush()?;
-    Ok(exit.and(gate))
+    Ok(exit.and(puzzle_exit))
 }
 
 /// The columns of the smallest backdoors. The profile is `None` if `--backdoors` is not given; then

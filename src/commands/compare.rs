@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
     if first.puzzles == 0 || second.puzzles == 0 {
         return Ok(exit);
     }
-    let mut out = terminal::texts();
+    let mut out = terminal::styled_output();
     let same = match (&first.single, &second.single) {
         (Some(first), Some(second)) => {
             let (uniqueness_policy, budget) = (

@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
         },
     )?;
     let agreements = compare_scales(&scales, arguments.parting);
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     match arguments.format {
         ScalesFormat::Text => print(&mut out, &scales, &agreements, &places)?,
         ScalesFormat::Svg => out.write_all(scatter(&scales, &agreements).as_bytes())?,
@@ -112,7 +112,7 @@ fn print(
             first_scale.name, second_scale.name, agreement.puzzles
         )?;
         gap = "\n";
-        confusion(out, first_scale, second_scale, agreement)?;
+        print_confusion(out, first_scale, second_scale, agreement)?;
         if agreement.parting.is_empty() {
             continue;
         }
@@ -150,7 +150,7 @@ fn print(
 
 /// Prints a table of puzzle counts: classes of the first scale in rows, of the second in columns.
 /// Omits empty rows and columns.
-fn confusion(
+fn print_confusion(
     out: &mut dyn Write,
     first_scale: &ScaleColumn,
     second_scale: &ScaleColumn,

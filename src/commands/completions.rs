@@ -12,6 +12,6 @@ pub(crate) fn run(arguments: &Completions) -> anyhow::Result<Exit> {
         "whydoku",
         &mut script,
     );
-    crate::cli::terminal::write_results(&script)?;
+    crate::cli::terminal::write_plain(&script)?;
     Ok(Exit::Fine)
 }

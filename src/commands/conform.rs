@@ -13,12 +13,12 @@ use whydoku::printable::clean;
 pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     let profile = profile_with(&arguments.profile, None)?;
     let mut exit = Exit::Fine;
-    let others = if arguments.among {
+    let additional_finds = if arguments.among {
         AdditionalFinds::Any
     } else {
         AdditionalFinds::OfOtherDigits
     };
-    let mut out = terminal::texts();
+    let mut out = terminal::styled_output();
     for path in &arguments.libraries {
         let name = path.display().to_string();
         let text = read(path).with_context(|| name.clone())?;
@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
             print(&mut out, &found, arguments.examples)?;
             (found.differing.len(), found.total)
         } else {
-            let report = conform::library(&text, others).map_err(in_file)?;
+            let report = conform::library(&text, additional_finds).map_err(in_file)?;
             print_library(&mut out, &report)?;
             let total = report.codes.iter().map(|result| result.total).sum();
             (report.failing.len(), total)

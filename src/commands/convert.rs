@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
     } else {
         Fields::Guarded
     };
-    let mut writer = format.stream(terminal::results(), fields);
+    let mut writer = format.stream(terminal::plain_output(), fields);
     let exit = each_item(arguments, &mut |item| {
         for (what, count) in format.loses(std::slice::from_ref(&item)) {
             *lost.entry(what).or_default() += count;

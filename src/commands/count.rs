@@ -32,13 +32,13 @@ pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
         }
         counted.count
     };
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     match arguments.format {
         CountFormat::Text if arguments.group => writeln!(out, "{}", grouped(count.total))?,
         CountFormat::Text => writeln!(out, "{}", count.total)?,
         CountFormat::Json => {
-            let wire = CountJson::of(&puzzle, &count, arguments.limit);
-            serde_json::to_writer(&mut out, &wire)?;
+            let count_json = CountJson::of(&puzzle, &count, arguments.limit);
+            serde_json::to_writer(&mut out, &count_json)?;
             writeln!(out)?;
         }
     }

@@ -67,12 +67,12 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
             Ok(())
         },
     )?;
-    let mut gate = Exit::Fine;
+    let mut puzzle_exit = Exit::Fine;
     if entries.iter().any(Option::is_none) {
-        gate = Exit::Gate;
+        puzzle_exit = Exit::Gate;
     }
     let mut course = Course::new(&profile, player, entries);
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     drop(clock);
     if arguments.unlocks {
         let clock = unlock_progress(&course);
@@ -84,7 +84,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
             writeln!(out, "{slug}\t{unlocked}\t{unsolved}")?;
         }
         out.flush()?;
-        return Ok(exit.and(gate));
+        return Ok(exit.and(puzzle_exit));
     }
     writeln!(out, "stage\tlearn\tminutes\tlevel\tpuzzle\tsource\tline")?;
     let mut number = 0;
@@ -103,7 +103,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
         writeln!(out, "-\t-\t{row}")?;
     }
     out.flush()?;
-    Ok(exit.and(gate))
+    Ok(exit.and(puzzle_exit))
 }
 
 /// A progress display with the number of puzzles that the techniques learned so far do not solve.
@@ -115,8 +115,8 @@ fn unlock_progress(course: &Course<'_>) -> Clock {
 
 /// The columns after the technique, for the puzzle with this index. Empty if the puzzle is not in the
 /// course.
-fn row(course: &Course<'_>, places: &[Place], number: usize) -> String {
-    let (Some(effort), Some(place)) = (course.effort(number), places.get(number)) else {
+fn row(course: &Course<'_>, places: &[Place], index: usize) -> String {
+    let (Some(effort), Some(place)) = (course.effort(index), places.get(index)) else {
         return String::new();
     };
     let tenths = effort.tenths_of_minutes();

@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
     let style = terminal::with_supported_colours(style);
     let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
     let path = explainer.explain(&puzzle)?;
-    let mut out = terminal::texts();
+    let mut out = terminal::styled_output();
     writeln!(
         out,
         "This is what `whydoku explain` does with a puzzle that is nearly finished:\n"

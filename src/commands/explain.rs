@@ -81,7 +81,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         }
     };
     if profile.scale.needs_one_solution() && !matches!(path.solutions, SolutionCount::Unique(_)) {
-        let mut out = terminal::texts();
+        let mut out = terminal::styled_output();
         if let Some(text) = whydoku::path::solutions_text(&path.solutions, &style) {
             writeln!(out, "{text}")?;
         }
@@ -166,7 +166,7 @@ fn write(
                 Vec::new()
             };
             let page = whydoku::page::page(puzzle, profile, path, &needed, &style);
-            arguments.output.files.page(&page)?;
+            arguments.output.files.write_page(&page)?;
         }
         (_, Some(format)) => {
             let title = line(puzzle, Empty::default());
@@ -175,10 +175,10 @@ fn write(
         }
         (StepFormat::Json, _) => {
             let trace = whydoku::trace(puzzle, profile, path, uniqueness_policy, &style);
-            terminal::write_results(render::trace::write(&trace).as_bytes())?;
+            terminal::write_plain(render::trace::write(&trace).as_bytes())?;
         }
         (StepFormat::Library, _) => {
-            let mut lines = LibraryLines::new(terminal::results());
+            let mut lines = LibraryLines::new(terminal::plain_output());
             let mut replay = Replay::new(&path.start);
             for (number, record) in (1..).zip(&path.records) {
                 if let Some(step) = record.step().filter(|_| numbers.contains(&number)) {
@@ -189,7 +189,7 @@ fn write(
             lines.finish()?;
         }
         (_, None) => {
-            let mut out = terminal::pages(&arguments.paging);
+            let mut out = terminal::paged_output(&arguments.paging);
             let style = terminal::with_supported_colours(arguments.output.wrapping.wrapped(style));
             // A pager would show the escape sequences of pictures as text.
             let images = arguments.grid.images;
@@ -318,8 +318,8 @@ fn summary(
         writeln!(out)?;
     }
     // A puzzle with several solutions has no complete path, so `stuck` would be no news.
-    let several = matches!(path.solutions, SolutionCount::Many(_));
-    if !(several && path.outcome == Outcome::Stuck) {
+    let has_several = matches!(path.solutions, SolutionCount::Many(_));
+    if !(has_several && path.outcome == Outcome::Stuck) {
         writeln!(out, "{}", render::outcome(&path.outcome, style))?;
     }
     if board.is_full() {

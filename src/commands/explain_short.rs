@@ -46,8 +46,8 @@ pub(crate) fn short_path(
     }
 }
 
-/// Applies the base, the techniques that cost nothing, as far as it goes. Lists the steps on the board
-/// that is left after which the base solves the puzzle.
+/// Applies the base, the techniques that cost nothing, as far as it goes. On the board that is left, lists
+/// the steps that are each enough: after any one of them, the base solves the puzzle.
 pub(crate) fn one_step(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -76,7 +76,7 @@ pub(crate) fn one_step(
 
 /// Prints the board on which the base finds nothing, then the steps and the summary.
 fn print(found: &OneStep, arguments: &Explain, style: Style) -> anyhow::Result<()> {
-    let mut out = terminal::pages(&arguments.paging);
+    let mut out = terminal::paged_output(&arguments.paging);
     let style = terminal::with_supported_colours(arguments.output.wrapping.wrapped(style));
     let detail = arguments.detail.detail();
     let separator = if detail == Detail::Line { "" } else { "\n" };
@@ -103,7 +103,7 @@ fn write(found: &OneStep, arguments: &Explain, style: &Style) -> anyhow::Result<
         arguments.output.files.write(&album, format)?;
         return Ok(());
     }
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     if arguments.format == StepFormat::Library {
         let mut lines = LibraryLines::new(&mut out);
         for step in &found.steps {
@@ -112,10 +112,10 @@ fn write(found: &OneStep, arguments: &Explain, style: &Style) -> anyhow::Result<
         lines.finish()?;
         return Ok(());
     }
-    let plain = style.with_palette(Palette::PLAIN);
+    let plain_style = style.with_palette(Palette::PLAIN);
     for step in &found.steps {
         let shown = HintStep::new(found.after_base.clone(), step.clone());
-        serde_json::to_writer(&mut out, &StepJson::of(&shown, &plain))?;
+        serde_json::to_writer(&mut out, &StepJson::of(&shown, &plain_style))?;
         writeln!(out)?;
     }
     out.flush()?;

@@ -64,10 +64,10 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         printed: 0,
         sum: Batch::default(),
     };
-    let mut first = 0;
+    let mut first_block = 0;
     let mut state = None;
     if let Some((opened, next, batch)) = files.state.take() {
-        (state, first) = (Some(opened), next);
+        (state, first_block) = (Some(opened), next);
         run.take(batch, &mut output)?;
     }
     let progress = SearchProgress::new(run.wanted);
@@ -75,7 +75,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     if !run.is_over() {
         numbered(
             arguments.jobs,
-            first,
+            first_block,
             || {
                 let uniqueness_policy = arguments.uniqueness.uniqueness_policy();
                 let generator =
@@ -143,7 +143,7 @@ impl Run {
     }
 
     /// Adds the results of a block of seed numbers, or those saved by earlier runs. Prints the new puzzles
-    /// among them, `wanted` in all at most.
+    /// among them; the run prints at most `wanted` puzzles.
     fn take(&mut self, batch: Batch, output: &mut Output<'_>) -> anyhow::Result<()> {
         let mut repeated = 0;
         for found in &batch.found {
@@ -219,10 +219,10 @@ impl<'a> Output<'a> {
         let report = |format| of_format(format, columns, std::slice::from_ref(criteria));
         let reports = arguments
             .format
-            .map(|format| MultiReport::new(report(format), terminal::results(), Vec::new()));
+            .map(|format| MultiReport::new(report(format), terminal::plain_output(), Vec::new()));
         let mut output = Output {
             reports,
-            lines: Box::new(terminal::results()),
+            lines: Box::new(terminal::plain_output()),
             traces,
             explainer: Explainer::new(
                 &criteria.profile,
@@ -320,7 +320,7 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
             }
         }
         None => profiles::criteria(
-            profiles::with_gated(
+            profiles::with_gate_profiles(
                 profiles::profiles_with(&arguments.profile, None)?,
                 &arguments.scales,
             )?,

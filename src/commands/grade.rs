@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let cache = cache.transpose()?;
     let progress = Progress::new(total_length(&sources));
     let first_report = traces.unwrap_or_else(|| report(arguments.format));
-    let reports = MultiReport::new(first_report, terminal::results(), files.reports);
+    let reports = MultiReport::new(first_report, terminal::plain_output(), files.reports);
     let mut record_pipeline =
         RecordPipeline::open(arguments, &criteria, comparison, resume, reports, progress)?;
     let saved_records = record_pipeline.done();
@@ -110,7 +110,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     if arguments.check {
         terminal::note(&format!(
             "checked: {} records, {} steps, {} wrong steps",
-            tally.records, tally.steps, tally.wrong
+            tally.records, tally.steps, tally.wrong_steps
         ));
     }
     let exit = exit.and(tally.exit);

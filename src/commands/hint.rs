@@ -45,18 +45,18 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
             None => terminal::note(text(&hint, arguments.reveal, &style).trim_end()),
         },
         (StepFormat::Json, None) => {
-            terminal::write_results(HintJson::of(&hint, &style).text()?.as_bytes())?;
+            terminal::write_plain(HintJson::of(&hint, &style).text()?.as_bytes())?;
         }
         (StepFormat::Library, None) => match hint.step() {
             Some(step) => {
-                let mut lines = LibraryLines::new(terminal::results());
+                let mut lines = LibraryLines::new(terminal::plain_output());
                 lines.push(&step.before, &step.step)?;
                 lines.finish()?;
             }
             None => terminal::note(text(&hint, arguments.reveal, &style).trim_end()),
         },
         (_, None) => {
-            let mut out = terminal::texts();
+            let mut out = terminal::styled_output();
             let style = arguments.output.wrapping.wrapped(style);
             write!(out, "{}", text(&hint, arguments.reveal, &style))?;
             out.flush()?;

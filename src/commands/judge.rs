@@ -36,10 +36,10 @@ pub(crate) fn run(arguments: &Judge) -> anyhow::Result<Exit> {
         .question
         .player(arguments.puzzle.as_deref().unwrap_or_default())?;
     let text = arguments.action.as_deref().unwrap_or_default();
-    let read = read_move(text, arguments.because.as_deref(), style.cells);
-    let read = read.map_err(|error| anyhow!("{text:?}: {error}"))?;
-    let judged = whydoku::judge(&player, &read.action, read.reason.as_ref(), &request);
-    let mut out = terminal::texts();
+    let stated = read_move(text, arguments.because.as_deref(), style.cells);
+    let stated = stated.map_err(|error| anyhow!("{text:?}: {error}"))?;
+    let judged = whydoku::judge(&player, &stated.action, stated.reason.as_ref(), &request);
+    let mut out = terminal::styled_output();
     match arguments.question.format {
         AnswerFormat::Json => write!(out, "{}", JudgedJson::of(&judged, &style).text()?)?,
         AnswerFormat::Text => {
@@ -60,6 +60,7 @@ fn request<'a>(
     let request = JudgeRequest::new(profile)
         .with_known(known)
         .with_uniqueness(arguments.question.solving.uniqueness.uniqueness_policy())
+        // The depth is how much a verdict includes.
         .with_depth(arguments.depth.into());
     match arguments.question.solving.budget {
         Some(units) => request.with_budget(Some(units)),
@@ -102,7 +103,7 @@ fn lines(arguments: &Judge, request: &JudgeRequest<'_>, style: &Style) -> anyhow
         ))
     };
     let mut judge = MoveJudge::new(request);
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let mut exit = Exit::Fine;
     for number in 1_usize.. {
         let line = text_file::line(&mut input, MAX_LINE_BYTES);
@@ -115,7 +116,7 @@ fn lines(arguments: &Judge, request: &JudgeRequest<'_>, style: &Style) -> anyhow
         if matches!(&text, Ok(text) if text.trim().is_empty()) {
             continue;
         }
-        let answer = match text.and_then(|text| judged(&text, &mut judge, style)) {
+        let answer = match text.and_then(|text| judged_line(&text, &mut judge, style)) {
             Ok(judged) => {
                 exit = exit.and(exit_of(&judged));
                 // Parsed from text: `serde_json::to_value` would turn the rating 1.2 into
@@ -143,7 +144,7 @@ fn with_line_number(mut answer: Value, number: usize) -> Value {
 }
 
 /// Reads a line of the input and judges its move.
-fn judged(text: &str, judge: &mut MoveJudge<'_>, style: &Style) -> anyhow::Result<JudgedMove> {
+fn judged_line(text: &str, judge: &mut MoveJudge<'_>, style: &Style) -> anyhow::Result<JudgedMove> {
     let line: Line = serde_json::from_str(text)?;
     let puzzle = read_one(&line.puzzle).context("puzzle")?;
     let board = line.board.as_deref().map(read_one).transpose();
@@ -158,7 +159,7 @@ fn judged(text: &str, judge: &mut MoveJudge<'_>, style: &Style) -> anyhow::Resul
         }
         position = session.position().clone();
     }
-    let read = read_move(&line.action, line.because.as_deref(), style.cells);
-    let read = read.with_context(|| format!("action {:?}", line.action))?;
-    Ok(judge.judge(&mut position, &read.action, read.reason.as_ref()))
+    let stated = read_move(&line.action, line.because.as_deref(), style.cells);
+    let stated = stated.with_context(|| format!("action {:?}", line.action))?;
+    Ok(judge.judge(&mut position, &stated.action, stated.reason.as_ref()))
 }

@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &Man) -> anyhow::Result<Exit> {
     let mut command = Arguments::command();
     command.build();
     let Some(folder) = &arguments.out else {
-        terminal::write_results(&page(&command)?)?;
+        terminal::write_plain(&page(&command)?)?;
         return Ok(Exit::Fine);
     };
     let folder = Ledger::new(Overwrite::forced(arguments.force)).fills(folder)?;

@@ -11,8 +11,8 @@ use std::io::Write;
 use whydoku::make::reduce::{Kept, Reduced, reduce};
 
 pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
-    let mut out = terminal::results();
-    let mut gate = Exit::Fine;
+    let mut out = terminal::plain_output();
+    let mut puzzle_exit = Exit::Fine;
     let orbits = arguments.symmetry.orbits();
     let exit = batch::run(
         arguments.puzzles.sources(),
@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
             let (source, number) = (&item.source, item.line);
             match reduced.transpose() {
                 Err(error) => {
-                    gate = gate.and(Exit::Input);
+                    puzzle_exit = puzzle_exit.and(Exit::Input);
                     let error = anyhow::Error::new(error);
                     terminal::complain(&error.context(format!("{source}:{number}")));
                 }
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
                 // The batch has reported the unreadable text.
                 Ok(None) => {}
                 Ok(Some(None)) => {
-                    gate = gate.and(Exit::Gate);
+                    puzzle_exit = puzzle_exit.and(Exit::Gate);
                     terminal::complain(&anyhow::anyhow!(
                         "{source}:{number}: does not have exactly one solution, so no given can be left out"
                     ));
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
         },
     )?;
     out.flush()?;
-    Ok(exit.and(gate))
+    Ok(exit.and(puzzle_exit))
 }
 
 /// Prints the removed givens, then the reason for each remaining given, one comment line each.

@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     let request = WhyNotRequest::new(&profile)
         .with_uniqueness(arguments.uniqueness.uniqueness_policy())
         .with_budget(Some(arguments.budget));
-    let mut out = terminal::texts();
+    let mut out = terminal::styled_output();
     let exit = if let Some(claim) = arguments.answer {
         let nth = arguments.nth.get();
         let exercise = search.exercises.get(nth - 1);
@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
                 write!(out, "{}", answer.text(exercise, &style))?;
             }
             AnswerFormat::Json => {
-                let text = answer.text(exercise, &plain(&style));
+                let text = answer.text(exercise, &plain_style(&style));
                 let claim = claim.to_string();
                 let judged = json!({
                     "schema": "whydoku.answer/1", "claim": claim, "answer": answer.word(), "text": text.trim_end(),
@@ -107,9 +107,9 @@ fn shortfall(
     batch: Option<&Batch>,
 ) -> String {
     let candidates = batch.map_or(search.puzzles as u64, |batch| batch.candidates);
-    let without = candidates - search.puzzles as u64 + search.never_next as u64;
+    let never_next = candidates - search.puzzles as u64 + search.never_next as u64;
     format!(
-        "{} of {} positions found: of {candidates} puzzles, {without} never have {slug} as the next step, \
+        "{} of {} positions found: of {candidates} puzzles, {never_next} never have {slug} as the next step, \
          and {} do not need it; {}",
         search.exercises.len(),
         arguments.number,
@@ -122,7 +122,7 @@ fn shortfall(
     )
 }
 
-fn plain(style: &Style) -> Style {
+fn plain_style(style: &Style) -> Style {
     style.with_palette(render::Palette::PLAIN)
 }
 
@@ -145,7 +145,7 @@ fn print(
             "position": position(&as_later_position(&exercise.board)),
             "pencilmarks": pencilmarks(&exercise.board, Frame::default()),
             "finds": exercise.finds.len(),
-            "hint": HintJson::of(&hint, &plain(style)),
+            "hint": HintJson::of(&hint, &plain_style(style)),
         });
         writeln!(out, "{record}")?;
         return Ok(());

@@ -8,7 +8,7 @@ use logic::{Entry, Language, LastResort, Profile, Scale, Variant};
 use std::io::Write;
 
 pub(crate) fn run(arguments: &Profiles) -> anyhow::Result<Exit> {
-    let mut out = terminal::pages(&arguments.paging);
+    let mut out = terminal::paged_output(&arguments.paging);
     match &arguments.name {
         None => list(&mut out)?,
         Some(name) => show(&mut out, name, arguments.lang)?,

@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     let out = out.map(|path| ledger.replaces(path, "the sheet", SIGNATURE));
     let out = out.transpose()?;
     let mut puzzles: Vec<SheetPuzzle> = Vec::new();
-    let mut gate = Exit::Fine;
+    let mut puzzle_exit = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
         BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
         |item, made| {
             match made.transpose() {
                 Err(error) => {
-                    gate = gate.and(Exit::Input);
+                    puzzle_exit = puzzle_exit.and(Exit::Input);
                     let error = anyhow::Error::new(error);
                     terminal::complain(&error.context(format!("{}:{}", item.source, item.line)));
                 }
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
                 // The batch has reported the unreadable text.
                 Ok(None) => {}
                 Ok(Some(None)) => {
-                    gate = gate.and(Exit::Gate);
+                    puzzle_exit = puzzle_exit.and(Exit::Gate);
                     let (source, line) = (&item.source, item.line);
                     terminal::complain(&anyhow::anyhow!(
                         "{source}:{line}: skipped, because it does not have exactly one solution"
@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     )?;
     // Without puzzles, a page with a title alone would look like an empty bank.
     if puzzles.is_empty() {
-        return Ok(exit.and(gate));
+        return Ok(exit.and(puzzle_exit));
     }
     let layout = arguments.page.layout();
     let (title, language) = (arguments.title.as_str(), style.language);
@@ -70,9 +70,9 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
             file.write_all(&document)?;
             file.finish()?;
         }
-        None => terminal::write_results(&document)?,
+        None => terminal::write_plain(&document)?,
     }
-    Ok(exit.and(gate))
+    Ok(exit.and(puzzle_exit))
 }
 
 /// Recognizes sheets that whydoku wrote.

@@ -10,7 +10,7 @@ use whydoku::make::Random;
 use whydoku::make::isomorph::Isomorph;
 
 pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<Exit> {
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let count = arguments.number.get();
     let exit = batch::run(
         arguments.puzzles.sources(),
@@ -19,8 +19,8 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<Exit> {
         |(), item, puzzle| {
             let images = (0..count).map(|index| {
                 let number = item.number.wrapping_mul(count).wrapping_add(index);
-                let moved = Isomorph::random(&mut Random::new(arguments.seed, number));
-                position(&moved.of(puzzle))
+                let transformation = Isomorph::random(&mut Random::new(arguments.seed, number));
+                position(&transformation.of(puzzle))
             });
             images.collect::<Vec<String>>()
         },

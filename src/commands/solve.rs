@@ -12,8 +12,8 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
     if let Some(profile) = &arguments.profile {
         return super::solve_with_profile::run(arguments, profile);
     }
-    let mut out = terminal::results();
-    let mut gate = Exit::Fine;
+    let mut out = terminal::plain_output();
+    let mut puzzle_exit = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
         BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
                     out.write_all(&line)?;
                 }
                 (Ok(puzzle), Some(SolutionCount::None)) => {
-                    gate = Exit::Gate;
+                    puzzle_exit = Exit::Gate;
                     let (source, line) = (&item.source, item.line);
                     let why = puzzle.board().err().map_or_else(
                         || "no solution".to_owned(),
@@ -39,12 +39,12 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
                     writeln!(out, "# none {}", position(puzzle))?;
                     terminal::complain(&anyhow::anyhow!("{source}:{line}: {why}"));
                 }
-                (Ok(puzzle), Some(SolutionCount::Many([one, another]))) => {
-                    gate = Exit::Gate;
+                (Ok(puzzle), Some(SolutionCount::Many([first, second]))) => {
+                    puzzle_exit = Exit::Gate;
                     let (source, line) = (&item.source, item.line);
                     writeln!(out, "# many {}", position(puzzle))?;
                     terminal::complain(&anyhow::anyhow!(
-                        "{source}:{line}: several solutions, two of them: {one} {another}"
+                        "{source}:{line}: several solutions, two of them: {first} {second}"
                     ));
                 }
                 (Ok(_), None) | (Err(_), _) => writeln!(out, "# invalid")?,
@@ -53,5 +53,5 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
         },
     )?;
     out.flush()?;
-    Ok(exit.and(gate))
+    Ok(exit.and(puzzle_exit))
 }

@@ -15,8 +15,8 @@ use whydoku::{Graded, UniquenessPolicy};
 pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
     let last_resort = arguments.last_resort.map(LastResortChoice::last_resort);
     let profile = profiles::profile_with(profile, last_resort)?;
-    let mut out = terminal::results();
-    let mut gate = Exit::Fine;
+    let mut out = terminal::plain_output();
+    let mut puzzle_exit = Exit::Fine;
     let permits = ThreadPermits::default();
     let exit = batch::run(
         arguments.puzzles.sources(),
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
             if let Some(solution) = &graded.solution {
                 writeln!(out, "{solution}")?;
             } else {
-                gate = Exit::Gate;
+                puzzle_exit = Exit::Gate;
                 writeln!(out, "# {} {}", graded.verdict.kind(), position(puzzle))?;
                 complain(&item, &graded, &profile.name);
             }
@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
         },
     )?;
     out.flush()?;
-    Ok(exit.and(gate))
+    Ok(exit.and(puzzle_exit))
 }
 
 /// Prints on standard error why no solution is printed.
@@ -58,9 +58,9 @@ fn complain(item: &Item, graded: &Graded, profile: &str) {
     let why = match &graded.verdict {
         Verdict::None(Some(fault)) => format!("no solution: {fault}"),
         Verdict::None(None) => "no solution".to_owned(),
-        Verdict::Many(two) => {
-            let [one, another] = &**two;
-            format!("several solutions, two of them: {one} {another}")
+        Verdict::Many(solutions) => {
+            let [first, second] = &**solutions;
+            format!("several solutions, two of them: {first} {second}")
         }
         Verdict::Stuck | Verdict::Limit | Verdict::Solved | Verdict::Trial => {
             format!("profile {profile} is stuck")

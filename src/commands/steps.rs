@@ -2,7 +2,7 @@
 
 use crate::cli::args::{StepFormat, Steps};
 use crate::cli::exit::Exit;
-use crate::cli::terminal::{self, Texts};
+use crate::cli::terminal::{self, TextStream};
 use crate::cli::values::cell_named;
 use crate::commands::library_lines::LibraryLines;
 use anyhow::{anyhow, bail};
@@ -33,9 +33,9 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     let is_text = arguments.format == StepFormat::Text;
     let mut output = StepPrinter {
         out: if is_text {
-            terminal::pages(&arguments.paging)
+            terminal::paged_output(&arguments.paging)
         } else {
-            terminal::texts()
+            terminal::styled_output()
         },
         // Pictures and data are written when all steps have been found.
         collected: (!is_text).then(Vec::new),
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         techniques: 0,
         steps: 0,
         omission_note: None,
-        failed: None,
+        print_error: None,
     };
     let print = &mut |before: &Board, found: Vec<Step>| output.print(before, found, &filter);
     let seen = match whydoku::steps::each_steps(budget, &puzzle, &profile, uniqueness_policy, print)
@@ -60,11 +60,11 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         mut out,
         steps,
         omission_note,
-        failed,
+        print_error,
         collected,
         ..
     } = output;
-    if let Some(error) = failed {
+    if let Some(error) = print_error {
         return Err(error.into());
     }
     if let Some(collected) = collected.filter(|collected| !collected.is_empty()) {
@@ -111,7 +111,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
 
 /// Writes steps as pictures or data.
 fn show(
-    out: &mut Texts,
+    out: &mut TextStream,
     arguments: &Steps,
     before: &Board,
     steps: &[Step],
@@ -131,10 +131,10 @@ fn show(
         lines.finish()?;
         return Ok(());
     }
-    let plain = style.with_palette(Palette::PLAIN);
+    let plain_style = style.with_palette(Palette::PLAIN);
     for step in steps {
         let shown = HintStep::new(before.clone(), step.clone());
-        serde_json::to_writer(&mut *out, &StepJson::of(&shown, &plain))?;
+        serde_json::to_writer(&mut *out, &StepJson::of(&shown, &plain_style))?;
         writeln!(out)?;
     }
     Ok(())
@@ -206,7 +206,7 @@ impl<'a> StepFilter<'a> {
 
     /// Whether `--max` allows this rating.
     fn is_within_max(&self, rating: Rating) -> bool {
-        self.arguments.max.is_none_or(|most| rating <= most)
+        self.arguments.max.is_none_or(|max| rating <= max)
     }
 
     /// Whether the options select this step of an admitted entry.
@@ -254,7 +254,7 @@ fn find_under_all_names(entry: &mut Entry) {
 
 /// Prints steps, or collects them, and counts what it has printed.
 struct StepPrinter<'a> {
-    out: Texts,
+    out: TextStream,
     /// Collects the steps for formats that are written at the end. `None` for text, which is printed at
     /// once.
     collected: Option<Vec<Step>>,
@@ -269,7 +269,7 @@ struct StepPrinter<'a> {
     /// Note about techniques not printed; `None` if there are none.
     omission_note: Option<&'static str>,
     /// The error that stopped printing.
-    failed: Option<io::Error>,
+    print_error: Option<io::Error>,
 }
 
 impl StepPrinter<'_> {
@@ -296,7 +296,7 @@ impl StepPrinter<'_> {
         }
         found.truncate(filter.max_steps() - self.steps);
         if let Err(error) = self.print_group(before, &found) {
-            self.failed = Some(error);
+            self.print_error = Some(error);
             return ControlFlow::Break(());
         }
         if self.steps == filter.max_steps() || !self.out.is_read() {

@@ -15,7 +15,7 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
     arguments.files.check_format(arguments.format)?;
     let profile = profiles::profile(&arguments.profile)?;
     let language = arguments.lang;
-    let mut out = terminal::texts();
+    let mut out = terminal::styled_output();
     let chosen = arguments
         .slug
         .as_deref()
@@ -52,8 +52,8 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
         }
         (Some(technique), _, None) => {
             let text = description(technique, &profile, language);
-            let (names, rest) = text.split_once('\n').unwrap_or((&text, ""));
-            writeln!(out, "{names}\n{}", terminal::paragraphs(rest))?;
+            let (names, body) = text.split_once('\n').unwrap_or((&text, ""));
+            writeln!(out, "{names}\n{}", terminal::paragraphs(body))?;
         }
         (None, _, None) => list(&mut out, &profile, language)?,
     }
@@ -92,12 +92,12 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
             frequency(entry.per_1000_hard),
         );
         // A name that does not fit on the line of its slug goes to the next line.
-        let room = terminal::columns();
+        let line_width = terminal::columns();
         let full_width = numbers.len() + widest + 2 + render::width(entry.name);
-        if room.is_none_or(|room| full_width <= room) {
+        if line_width.is_none_or(|line_width| full_width <= line_width) {
             writeln!(out, "{numbers}{:widest$}  {}", entry.slug, entry.name)?;
         } else {
-            let below = render::wrap(entry.name, room, numbers.len());
+            let below = render::wrap(entry.name, line_width, numbers.len());
             writeln!(out, "{numbers}{}\n{}", entry.slug, below.join("\n"))?;
         }
     }
@@ -159,7 +159,7 @@ fn blocks(text: &str) -> Vec<Block> {
 
 /// A sentence with the lowest rating or the points of the technique by the profiles `everything`, `se`
 /// and `hodoku`, except the shown one. `None` if none of them uses it.
-fn elsewhere(info: &Info, shown_profile: &Profile) -> Option<String> {
+fn ratings_by_other_profiles(info: &Info, shown_profile: &Profile) -> Option<String> {
     let others = ["everything", "se", "hodoku"].into_iter();
     let others = others.filter(|&name| name != shown_profile.name);
     let worth = |name| {
@@ -196,7 +196,7 @@ pub(super) fn description(
         info.family.slug(),
         profile.name
     ));
-    lines.extend(elsewhere(info, profile));
+    lines.extend(ratings_by_other_profiles(info, profile));
     if let Some(frequency) = catalogue::frequency(info.slug) {
         lines.push(format!(
             "Needed by profile default for {} of 1,000 ordinary and {} of 1,000 hard puzzles.\n",

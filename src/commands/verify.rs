@@ -71,14 +71,14 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
         export(&trace, arguments, stem)?;
     }
     let checked = whydoku::trace_check::verify_with(&registry::current(), &trace, arguments.budget);
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     for refusal in &checked.refusals {
         let refused = clean(&format!("refused: {refusal}"));
         writeln!(out, "{}", translated(&refused))?;
     }
     let is_complete = checked.records_checked == checked.records;
     let proved = checked.refusals.is_empty() && is_complete;
-    if !is_complete && checked.refusals.iter().all(is_record) {
+    if !is_complete && checked.refusals.iter().all(concerns_record) {
         let (records_checked, records) = (checked.records_checked, checked.records);
         let stopped = format!(
             "stopped: the work budget is used up; {records_checked} of {records} records were checked"
@@ -97,7 +97,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
 }
 
 /// Whether the refusal concerns one record of the trace, not the trace as a whole.
-fn is_record(refusal: &TraceRefusal) -> bool {
+fn concerns_record(refusal: &TraceRefusal) -> bool {
     matches!(refusal, TraceRefusal::Record(_))
 }
 

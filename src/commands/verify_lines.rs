@@ -86,7 +86,7 @@ impl Lines {
 
 /// Results so far.
 #[derive(Serialize, Deserialize, Clone, Default)]
-struct Done {
+struct RunResults {
     /// Number of lines checked.
     lines: usize,
     /// Number of lines that contain a path.
@@ -137,13 +137,13 @@ enum Checked {
 
 /// Checks all lines and prints the results.
 pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> {
-    let mut out = terminal::results();
-    let mut done = Done::default();
+    let mut out = terminal::plain_output();
+    let mut results = RunResults::default();
     let mut state = match &arguments.resume {
         None => None,
-        Some(path) => Some(open_state(path, arguments, &lines, &mut done, &mut out)?),
+        Some(path) => Some(open_state(path, arguments, &lines, &mut results, &mut out)?),
     };
-    let mut to_skip = done.lines;
+    let mut to_skip = results.lines;
     let registry = registry::current();
     loop {
         let block = lines.block()?;
@@ -157,8 +157,8 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         }
         let block = block.get(to_skip..).unwrap_or_default();
         to_skip = 0;
-        done.block_refusals.clear();
-        done.block_unreadable.clear();
+        results.block_refusals.clear();
+        results.block_unreadable.clear();
         // Checks the lines in parallel, then takes the results in the order of the lines.
         numbered(
             arguments.jobs,
@@ -172,38 +172,38 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
                 let Some(result) = result else {
                     return Ok(ControlFlow::Break(()));
                 };
-                done.lines += 1;
-                let (name, line) = (&lines.name, done.lines);
+                results.lines += 1;
+                let (name, line) = (&lines.name, results.lines);
                 match result {
                     Checked::Blank => {}
-                    Checked::WithoutPath => done.without_path += 1,
+                    Checked::WithoutPath => results.without_path += 1,
                     Checked::Path {
                         records,
                         refusals,
                         are_ratings_checked,
                     } => {
-                        done.paths += 1;
-                        done.unrated += usize::from(!are_ratings_checked);
-                        done.records += records;
-                        done.refusal_count += refusals.len();
+                        results.paths += 1;
+                        results.unrated += usize::from(!are_ratings_checked);
+                        results.records += records;
+                        results.refusal_count += refusals.len();
                         for why in refusals {
                             let why = clean(&format!("{name}:{line}: refused: {why}"));
                             writeln!(out, "{}", translated(&why))?;
-                            done.block_refusals.push(why);
+                            results.block_refusals.push(why);
                         }
                     }
                     Checked::Unreadable { column, what } => {
-                        done.unreadable_count += 1;
+                        results.unreadable_count += 1;
                         let why = format!("{name}:{line}:{column}: {what}");
                         terminal::complain(&anyhow!(why.clone()));
-                        done.block_unreadable.push(why);
+                        results.block_unreadable.push(why);
                     }
                 }
                 Ok(ControlFlow::Continue(()))
             },
         )?;
         if let Some(journal) = &mut state {
-            writeln!(journal, "{}", serde_json::to_string(&done)?)?;
+            writeln!(journal, "{}", serde_json::to_string(&results)?)?;
             journal.flush()?;
         }
     }
@@ -211,8 +211,8 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         journal.remove()?;
     }
     let name = clean(&lines.name);
-    let (paths, records) = (done.paths, done.records);
-    match (paths, done.unreadable_count, done.refusal_count) {
+    let (paths, records) = (results.paths, results.records);
+    match (paths, results.unreadable_count, results.refusal_count) {
         (0, 0, _) => bail!(
             "{name}: contains no path; `whydoku grade --format jsonl --with-path` writes paths"
         ),
@@ -220,7 +220,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         (_, 0, 0) => {
             let proved = format!("{name}: {paths} paths, {records} records, all proved");
             writeln!(out, "{}", translated(&proved))?;
-            writeln!(out, "{}", translated(not_checked(done.unrated == 0)))?;
+            writeln!(out, "{}", translated(not_checked(results.unrated == 0)))?;
         }
         (_, unreadable, refusals) => {
             let counts = format!(
@@ -229,12 +229,12 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
             writeln!(out, "{}", translated(&counts))?;
         }
     }
-    if done.without_path > 0 {
-        let without_path = format!("records without a path: {}", done.without_path);
+    if results.without_path > 0 {
+        let without_path = format!("records without a path: {}", results.without_path);
         writeln!(out, "{}", translated(&without_path))?;
     }
     out.flush()?;
-    Ok(match (done.unreadable_count, done.refusal_count) {
+    Ok(match (results.unreadable_count, results.refusal_count) {
         (0, 0) => Exit::Fine,
         (0, _) => Exit::Gate,
         _ => Exit::Input,
@@ -268,13 +268,13 @@ fn checked(checker: &mut TraceChecker<'_>, line: &str) -> Checked {
     }
 }
 
-/// Opens or creates the state file of this run. Loads the saved results into `done` and prints their
+/// Opens or creates the state file of this run. Loads the saved results into `results` and prints their
 /// refusals and unreadable lines again.
 fn open_state(
     path: &Path,
     arguments: &Verify,
     lines: &Lines,
-    done: &mut Done,
+    results: &mut RunResults,
     out: &mut impl Write,
 ) -> anyhow::Result<Journal> {
     // The ledger refuses a state file that is also the input or the standard output.
@@ -310,15 +310,17 @@ fn open_state(
                     journal.name()
                 );
             }
-        } else if let (true, Ok(next)) = (text.ends_with('\n'), serde_json::from_str::<Done>(&text))
-        {
+        } else if let (true, Ok(next)) = (
+            text.ends_with('\n'),
+            serde_json::from_str::<RunResults>(&text),
+        ) {
             for why in &next.block_refusals {
                 writeln!(out, "{}", translated(why))?;
             }
             for why in &next.block_unreadable {
                 terminal::complain(&anyhow!(why.clone()));
             }
-            *done = next;
+            *results = next;
         } else {
             break;
         }

@@ -50,16 +50,16 @@ fn puzzle_and_words<'t>(
         return Ok((given.parse().context("--puzzle")?, text));
     }
     let end = text.find('\n').unwrap_or(text.len());
-    let (first, rest) = text.split_at(end);
+    let (first, remaining) = text.split_at(end);
     let puzzle: Result<Puzzle, _> = first.parse();
     let puzzle = puzzle
         .map_err(|error| anyhow!("{name}:1: {error}, expected the puzzle here or in --puzzle"))?;
-    Ok((puzzle, rest))
+    Ok((puzzle, remaining))
 }
 
 /// Writes the sentences that are wrong or cannot be read, and the counts.
 fn write(name: &str, report: &WordsReport) -> anyhow::Result<()> {
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     let (mut wrong, mut unreadable) = (0_usize, 0_usize);
     for sentence in &report.sentences {
         let place = match sentence.step {
@@ -75,9 +75,13 @@ fn write(name: &str, report: &WordsReport) -> anyhow::Result<()> {
             SentenceVerdict::True => {}
             SentenceVerdict::Wrong { instead } => {
                 wrong += 1;
-                let (wrong, here) = (translated("wrong"), translated("on this board it would be"));
+                let wrong_label = translated("wrong");
+                let correction_label = translated("on this board it would be");
                 let instead = clean(instead);
-                writeln!(out, "{place}: {wrong}: {text}\n    {here}: {instead}")?;
+                writeln!(
+                    out,
+                    "{place}: {wrong_label}: {text}\n    {correction_label}: {instead}"
+                )?;
             }
             SentenceVerdict::NotFound => {
                 wrong += 1;
@@ -91,9 +95,9 @@ fn write(name: &str, report: &WordsReport) -> anyhow::Result<()> {
         }
     }
     let (steps, sentences) = (report.steps, report.sentences.len());
-    let right = report.true_sentences();
+    let true_count = report.true_sentences();
     let counts = format!(
-        "{steps} steps, {sentences} sentences: {right} true, {wrong} wrong, {unreadable} not read"
+        "{steps} steps, {sentences} sentences: {true_count} true, {wrong} wrong, {unreadable} not read"
     );
     writeln!(out, "{}", translated(&counts))?;
     Ok(out.flush()?)

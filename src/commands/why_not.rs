@@ -14,7 +14,7 @@ pub(crate) fn run(arguments: &WhyNot) -> anyhow::Result<Exit> {
         .with_uniqueness(arguments.question.solving.uniqueness.uniqueness_policy())
         .with_budget(arguments.question.solving.budget);
     let answer = whydoku::why_not(&player, arguments.claim, &request);
-    let mut out = terminal::texts();
+    let mut out = terminal::styled_output();
     match arguments.question.format {
         AnswerFormat::Json => write!(out, "{}", WhyNotJson::of(&answer, &style).text()?)?,
         AnswerFormat::Text => {

@@ -76,8 +76,8 @@ fn complete(typed: &str) -> (usize, Vec<Pair>) {
 /// The commands that begin with a text, each completed by `after`.
 fn orders(beginning: &str, after: &str) -> Vec<Pair> {
     let names = ORDERS.iter().map(|order| order.name);
-    let fitting = names.filter(|name| name.starts_with(beginning));
-    fitting
+    let matching = names.filter(|name| name.starts_with(beginning));
+    matching
         .map(|name| Pair {
             display: name.to_owned(),
             replacement: format!("{name}{after}"),
@@ -87,12 +87,15 @@ fn orders(beginning: &str, after: &str) -> Vec<Pair> {
 
 /// Names of matching files in alphabetical order; folders end with a separator.
 ///
-/// The file name is the whole rest of the line. It may contain spaces, so nothing is quoted.
+/// `typed` is the path as far as it is typed: the whole rest of the line, from the offset `start`. It may
+/// contain spaces, so nothing is quoted.
 fn files(start: usize, typed: &str) -> (usize, Vec<Pair>) {
-    let split = typed.rfind(['/', MAIN_SEPARATOR]).map_or(0, |at| at + 1);
-    let (folder, beginning) = typed.split_at(split);
-    let place = if folder.is_empty() { "." } else { folder };
-    let entries = std::fs::read_dir(place).into_iter().flatten().flatten();
+    let name_start = typed
+        .rfind(['/', MAIN_SEPARATOR])
+        .map_or(0, |separator| separator + 1);
+    let (folder, beginning) = typed.split_at(name_start);
+    let folder = if folder.is_empty() { "." } else { folder };
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut names: Vec<String> = entries
         .filter_map(|entry| {
             let name = entry.file_name().into_string().ok()?;
@@ -112,7 +115,7 @@ fn files(start: usize, typed: &str) -> (usize, Vec<Pair>) {
         display: name.clone(),
         replacement: name,
     });
-    (start + split, pairs.collect())
+    (start + name_start, pairs.collect())
 }
 
 #[cfg(test)]

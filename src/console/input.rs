@@ -68,7 +68,7 @@ pub(crate) struct Terminal {
     editor: Editor<Completion, FileHistory>,
     /// File of the history.
     history: Option<PathBuf>,
-    /// Pasted lines, each kept for a later prompt.
+    /// Pasted lines that no prompt has read yet.
     pasted: VecDeque<String>,
     /// Whether Ctrl-C was pressed since the last prompt.
     interrupted: Arc<AtomicBool>,
@@ -104,9 +104,9 @@ impl Terminal {
             let _ = editor.load_history(path);
         }
         let interrupted = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&interrupted);
+        let set_by_signal = Arc::clone(&interrupted);
         // At a prompt, Ctrl-C is an ordinary key; it is a signal only while a command runs.
-        ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
+        ctrlc::set_handler(move || set_by_signal.store(true, Ordering::Relaxed))?;
         Ok(Terminal {
             editor,
             history,
@@ -169,8 +169,8 @@ fn can_be_history(length: u64) -> bool {
 fn read_line() -> io::Result<Option<String>> {
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
-    let mut start = input.by_ref().take(MAX_LINE_BYTES);
-    if start.read_until(b'\n', &mut bytes)? == 0 {
+    let mut limited = input.by_ref().take(MAX_LINE_BYTES);
+    if limited.read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
     if bytes.len() as u64 == MAX_LINE_BYTES && !bytes.ends_with(b"\n") {
@@ -182,11 +182,11 @@ fn read_line() -> io::Result<Option<String>> {
 
 /// Default file of the history: `whydoku/history` in the user's state folder.
 fn state_file() -> Option<PathBuf> {
-    let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-    let state = folder("XDG_STATE_HOME")
-        .or_else(|| folder("LOCALAPPDATA"))
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let state = variable("XDG_STATE_HOME")
+        .or_else(|| variable("LOCALAPPDATA"))
         .map(PathBuf::from)
-        .or_else(|| folder("HOME").map(|home| Path::new(&home).join(".local/state")))?;
+        .or_else(|| variable("HOME").map(|home| Path::new(&home).join(".local/state")))?;
     Some(state.join("whydoku").join("history"))
 }
 

@@ -54,7 +54,8 @@ impl SessionHost {
         result.map_err(|fmt::Error| io::Error::other("the session could not be written"))
     }
 
-    fn write(&self, name: &str, text: &str) -> anyhow::Result<()> {
+    /// Writes a saved session to the file `name`.
+    fn write_session(&self, name: &str, text: &str) -> anyhow::Result<()> {
         let signature = FileSignature {
             what: "a session",
             is: |file| file.first_line() == SAVED_HEAD,
@@ -90,12 +91,12 @@ impl Host for SessionHost {
 
     fn read(&mut self, name: &str) -> Result<String, Denied> {
         let text = text_file::read(Path::new(name), text_file::MAX_BYTES_WRITTEN_BY_HAND);
-        text.map_err(|error| refused(name, &error))
+        text.map_err(|error| denial(name, &error))
     }
 
     fn save(&mut self, name: &str, text: &str) -> Result<(), Denied> {
-        self.write(name, text)
-            .map_err(|error| refused(name, &error))
+        self.write_session(name, text)
+            .map_err(|error| denial(name, &error))
     }
 
     fn clock(&mut self) -> u128 {
@@ -126,13 +127,13 @@ impl Host for SessionHost {
     }
 }
 
-/// The reason why a file was not read or written: the message of the system. If there is none,
-/// whydoku's message without the file name.
-fn refused(name: &str, error: &anyhow::Error) -> Denied {
+/// The reason why the file `name` was not read or written: the system's message. If there is none,
+/// whydoku's message without the file name, with the number 0.
+fn denial(name: &str, error: &anyhow::Error) -> Denied {
     let mut causes = error.chain().rev();
     let system = causes.find_map(|cause| cause.downcast_ref::<io::Error>());
     if let Some(error) = system {
-        return denied(error);
+        return system_denial(error);
     }
     let reason = error.to_string();
     let reason = reason.strip_prefix(&format!("{name}: ")).unwrap_or(&reason);
@@ -143,7 +144,7 @@ fn refused(name: &str, error: &anyhow::Error) -> Denied {
 }
 
 /// The number and the message of a system error, without the suffix that Rust adds.
-fn denied(error: &io::Error) -> Denied {
+fn system_denial(error: &io::Error) -> Denied {
     let number = error.raw_os_error().unwrap_or(0);
     let reason = error.to_string();
     let suffix = format!(" (os error {number})");

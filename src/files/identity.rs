@@ -60,7 +60,7 @@ mod system {
         let open = file
             .metadata()
             .map(|metadata| Place::of_metadata(&metadata));
-        open.is_ok_and(|open| Place::of(path).is_ok_and(|there| there == open))
+        open.is_ok_and(|open| Place::of(path).is_ok_and(|named| named == open))
     }
 
     /// Identity of standard input; `None` if it is a terminal or device.

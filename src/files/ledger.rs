@@ -67,7 +67,7 @@ impl Ledger {
     /// Registers standard output as written. Fails if it is a file with another use.
     pub(crate) fn writes_standard_output(&mut self) -> anyhow::Result<()> {
         match identity::standard_output() {
-            Some(identity) => self.take("standard output", &identity, "the output"),
+            Some(identity) => self.register_output("standard output", &identity, "the output"),
             None => Ok(()),
         }
     }
@@ -82,7 +82,7 @@ impl Ledger {
         let name = path.display().to_string();
         let target = Target::of(path)?;
         if let Some(identity) = target.identity() {
-            self.take(&name, identity, role)?;
+            self.register_output(&name, identity, role)?;
         }
         check_overwrite(&name, &target, signature, self.overwrite)?;
         if let Target::File { path, .. } | Target::Future { path, .. } = &target {
@@ -91,12 +91,12 @@ impl Ledger {
         Replacement::of(name, target)
     }
 
-    /// Registers a journal to continue and opens it.
+    /// Registers a journal, to which this run appends, and opens it.
     pub(crate) fn continues(&mut self, path: &Path, role: &str) -> anyhow::Result<Journal> {
         let name = path.display().to_string();
         let target = Target::of(path)?;
         if let Some(identity) = target.identity() {
-            self.take(&name, identity, role)?;
+            self.register_output(&name, identity, role)?;
         }
         let path = match target {
             Target::File { path, .. } | Target::Future { path, .. } => path,
@@ -129,7 +129,12 @@ impl Ledger {
     }
 
     /// Registers a file to write under this name and role. Fails if the file has another use.
-    fn take(&mut self, name: &str, identity: &Identity, role: &str) -> anyhow::Result<()> {
+    fn register_output(
+        &mut self,
+        name: &str,
+        identity: &Identity,
+        role: &str,
+    ) -> anyhow::Result<()> {
         check_unused(&self.uses, name, identity)?;
         self.uses.insert(identity.clone(), format!("{role} {name}"));
         Ok(())

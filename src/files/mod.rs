@@ -46,7 +46,7 @@ pub(crate) fn check_not_foreign(path: &Path, signature: FileSignature) -> anyhow
     Ok(())
 }
 
-/// Creates the folder of a file. Ignores errors, because opening the file then fails.
+/// Creates the folder that contains a file. Ignores errors: without the folder, opening the file fails.
 pub(crate) fn make_folder_of(path: &Path) {
     if let Some(folder) = path.parent() {
         let _ = std::fs::create_dir_all(folder);

@@ -28,7 +28,7 @@ struct Temporary {
 }
 
 impl Replacement {
-    /// Opens the output. Fails already here if the target cannot be written.
+    /// Opens the output. Fails if the target cannot be written.
     pub(super) fn of(name: String, target: Target) -> anyhow::Result<Replacement> {
         let (target, old) = match target {
             Target::File { path, metadata, .. } => (path, Some(metadata)),
@@ -51,7 +51,7 @@ impl Replacement {
             }
         };
         let (path, file) =
-            create(target.parent().unwrap_or(&target)).with_context(|| name.clone())?;
+            create_temporary(target.parent().unwrap_or(&target)).with_context(|| name.clone())?;
         Ok(Replacement {
             name,
             file: Some(BufWriter::new(file)),
@@ -64,13 +64,13 @@ impl Replacement {
         &self.name
     }
 
-    /// Writes the rest and replaces the target. Keeps the target's permissions and, if possible,
+    /// Writes the buffered bytes and replaces the target. Keeps the target's permissions and, if possible,
     /// its owner.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         let Some(file) = self.file.take() else {
             return Ok(());
         };
-        let finished = settle(file, self.temporary.as_ref());
+        let finished = write_to_target(file, self.temporary.as_ref());
         if finished.is_ok() {
             self.temporary = None;
         }
@@ -119,8 +119,8 @@ impl Drop for Replacement {
     }
 }
 
-/// Writes the buffered rest. Moves a temporary file to its target.
-fn settle(file: BufWriter<File>, temporary: Option<&Temporary>) -> io::Result<()> {
+/// Writes the buffered bytes. Moves a temporary file to its target.
+fn write_to_target(file: BufWriter<File>, temporary: Option<&Temporary>) -> io::Result<()> {
     let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
     let Some(Temporary { path, target, old }) = temporary else {
         return Ok(());
@@ -173,8 +173,8 @@ fn keep_owner(file: &File, old: &Metadata) {
     let _ = (file, old);
 }
 
-/// Creates a temporary file, locked while it is open.
-fn create(folder: &Path) -> io::Result<(PathBuf, File)> {
+/// Creates a temporary file in this folder, locked while it is open. Returns its path too.
+fn create_temporary(folder: &Path) -> io::Result<(PathBuf, File)> {
     loop {
         let path = unused_name(folder);
         let file = match OpenOptions::new().write(true).create_new(true).open(&path) {

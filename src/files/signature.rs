@@ -27,7 +27,7 @@ impl FileEnds {
     pub(super) fn of(path: &Path) -> io::Result<FileEnds> {
         let mut file = File::open(path)?;
         let length = file.metadata()?.len();
-        let mut part = |from: u64| -> io::Result<String> {
+        let mut read_from = |from: u64| -> io::Result<String> {
             file.seek(SeekFrom::Start(from))?;
             let mut bytes = Vec::new();
             Read::by_ref(&mut file)
@@ -36,8 +36,8 @@ impl FileEnds {
             Ok(String::from_utf8_lossy(&bytes).into_owned())
         };
         Ok(FileEnds {
-            start: part(0)?,
-            end: part(length.saturating_sub(EXAMINED))?,
+            start: read_from(0)?,
+            end: read_from(length.saturating_sub(EXAMINED))?,
         })
     }
 

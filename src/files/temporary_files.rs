@@ -23,8 +23,8 @@ pub(super) fn unused_name(folder: &Path) -> PathBuf {
 fn is_temporary(name: &str) -> bool {
     let middle = name.strip_prefix(START).and_then(|n| n.strip_suffix(END));
     let parts = middle.and_then(|middle| middle.split_once('-'));
-    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    parts.is_some_and(|(process, count)| number(process) && number(count))
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    parts.is_some_and(|(process, count)| is_number(process) && is_number(count))
 }
 
 /// Removes the abandoned temporary files of a folder. Ignores those that cannot be removed.
@@ -53,7 +53,7 @@ mod tests {
     fn only_names_of_temporary_files_are_recognized() {
         let name = unused_name(Path::new("folder"));
         assert!(is_temporary(name.file_name().unwrap().to_str().unwrap()));
-        for other in [
+        for foreign_name in [
             "grades.tsv.12.tmp",
             ".whydoku-.tmp",
             ".whydoku-1.tmp",
@@ -61,7 +61,7 @@ mod tests {
             ".whydoku-a-2.tmp",
             "whydoku-1-2.tmp",
         ] {
-            assert!(!is_temporary(other), "{other}");
+            assert!(!is_temporary(foreign_name), "{foreign_name}");
         }
     }
 }

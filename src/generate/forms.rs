@@ -1,4 +1,4 @@
-//! A set of puzzles up to equivalence.
+//! A set of puzzles without two equivalent ones.
 
 use grid::Puzzle;
 use oracle::canon::{canon, signature};
@@ -47,11 +47,11 @@ impl DistinctPuzzles {
 
 impl FromIterator<Puzzle> for DistinctPuzzles {
     fn from_iter<I: IntoIterator<Item = Puzzle>>(puzzles: I) -> DistinctPuzzles {
-        let mut forms = DistinctPuzzles::default();
+        let mut distinct = DistinctPuzzles::default();
         for puzzle in puzzles {
-            forms.insert(puzzle);
+            distinct.insert(puzzle);
         }
-        forms
+        distinct
     }
 }
 
@@ -63,21 +63,22 @@ mod tests {
     use grid::text::read_one;
 
     #[test]
-    fn an_image_is_known_and_a_puzzle_with_the_same_hash_is_not() {
+    fn an_image_is_known_and_a_puzzle_with_the_same_signature_is_not() {
         let text =
             "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
         let turned: String = text.chars().rev().collect();
         let [first, image] = [text, &turned].map(|text| read_one(text).unwrap());
-        let same_hash = read_one(&text.replace('8', "0")).unwrap();
-        let mut forms = DistinctPuzzles::default();
-        assert!(forms.insert(first.clone()));
-        assert!(!forms.insert(image));
-        assert!(forms.insert(same_hash.clone()));
+        let other = read_one(&text.replace('8', "0")).unwrap();
+        let mut distinct = DistinctPuzzles::default();
+        assert!(distinct.insert(first.clone()));
+        assert!(!distinct.insert(image));
+        assert!(distinct.insert(other.clone()));
         let form = OnceCell::new();
-        let puzzle = same_hash;
+        let puzzle = other;
         let same_signature = vec![KnownPuzzle { puzzle, form }];
-        let mut forms = DistinctPuzzles(BTreeMap::from([(signature(&first), same_signature)]));
-        assert!(forms.insert(first.clone()));
-        assert!(!forms.insert(first));
+        // Stored under the signature of `first`, as if both signatures were equal.
+        let mut distinct = DistinctPuzzles(BTreeMap::from([(signature(&first), same_signature)]));
+        assert!(distinct.insert(first.clone()));
+        assert!(!distinct.insert(first));
     }
 }

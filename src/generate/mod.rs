@@ -6,6 +6,5 @@ mod puzzle_files;
 mod state;
 
 pub(crate) use forms::DistinctPuzzles;
-// `plain_puzzles` refuses puzzles that exclude candidates which their digits allow.
 pub(crate) use puzzle_files::{plain_puzzles, puzzles};
 pub(crate) use state::State;

@@ -22,12 +22,12 @@ pub(crate) fn plain_puzzles(
     })
 }
 
-/// Reads these files and applies `take` to each puzzle and its place, `FILE:LINE`. Fails if a file
-/// has an invalid puzzle or none.
+/// Reads these files and applies `convert` to each place and its puzzle, `FILE:LINE`. Fails if
+/// a file has an invalid puzzle or none.
 fn read<T>(
     files: &[PathBuf],
     reading: &Reading,
-    take: impl Fn(&str, Puzzle) -> anyhow::Result<T>,
+    convert: impl Fn(&str, Puzzle) -> anyhow::Result<T>,
 ) -> anyhow::Result<Vec<T>> {
     let mut all = Vec::new();
     for file in files {
@@ -41,7 +41,7 @@ fn read<T>(
         let before = all.len();
         while let Some(record) = reader.read().with_context(|| name.clone())? {
             let puzzle = record.puzzle.map_err(|error| complaint(&name, &error))?;
-            all.push(take(&format!("{name}:{}", record.line), puzzle)?);
+            all.push(convert(&format!("{name}:{}", record.line), puzzle)?);
         }
         if all.len() == before {
             bail!("{name}: no puzzle in it");

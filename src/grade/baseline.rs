@@ -45,7 +45,7 @@ pub(crate) struct Baseline {
     /// The entries of the file, by source.
     kept: BTreeMap<String, Vec<Entry>>,
     /// Maps a source and a subject to the index of the entry in the source's list in `kept`.
-    places: BTreeMap<(String, Subject), usize>,
+    entry_indices: BTreeMap<(String, Subject), usize>,
     /// The entries of this run, by source.
     graded: BTreeMap<String, Vec<Entry>>,
     /// Source and subject of each entry in `graded`.
@@ -53,13 +53,13 @@ pub(crate) struct Baseline {
     /// Maps a source of this run to its name in the file.
     names: BTreeMap<String, String>,
     /// Maps a puzzle to the sources in `kept` that contain it.
-    homes: BTreeMap<String, Vec<String>>,
-    /// Source and subject of the entries in `kept` whose puzzles were found in another source after
-    /// their own source was finished.
+    sources_of_puzzle: BTreeMap<String, Vec<String>>,
+    /// Source and subject of the entries in `kept` whose puzzles were found in another source, after
+    /// their own source was finished or because that is a file that no longer exists.
     moved: BTreeSet<(String, Subject)>,
     /// Maps the subject of each new grade to its places, such as `puzzles.txt:3`. A puzzle that was
     /// found elsewhere before its old source was finished is among them.
-    arrived: BTreeMap<Subject, VecDeque<String>>,
+    new_places: BTreeMap<Subject, VecDeque<String>>,
     /// Name of the source that is being graded.
     current: Option<String>,
     /// Names of the sources that were graded before `current`.
@@ -84,13 +84,13 @@ impl Baseline {
         let mut baseline = Baseline {
             path: path.to_owned(),
             kept: BTreeMap::new(),
-            places: BTreeMap::new(),
+            entry_indices: BTreeMap::new(),
             graded: BTreeMap::new(),
             seen: BTreeSet::new(),
             names: BTreeMap::new(),
-            homes: BTreeMap::new(),
+            sources_of_puzzle: BTreeMap::new(),
             moved: BTreeSet::new(),
-            arrived: BTreeMap::new(),
+            new_places: BTreeMap::new(),
             current: None,
             finished: BTreeSet::new(),
             has_source_below: false,
@@ -109,15 +109,18 @@ impl Baseline {
             })?;
             // The first entry of a puzzle is its grade by the first profile.
             let first_profile_key = (source.clone(), entry.subject());
-            if baseline.places.contains_key(&first_profile_key) {
+            if baseline.entry_indices.contains_key(&first_profile_key) {
                 entry.further_profile = Some(entry.profile.name().to_owned());
             } else {
-                let homes = baseline.homes.entry(entry.puzzle.clone()).or_default();
-                homes.push(source.clone());
+                let sources = baseline
+                    .sources_of_puzzle
+                    .entry(entry.puzzle.clone())
+                    .or_default();
+                sources.push(source.clone());
             }
             let entries = baseline.kept.entry(source.clone()).or_default();
             let key = (source, entry.subject());
-            baseline.places.insert(key, entries.len());
+            baseline.entry_indices.insert(key, entries.len());
             entries.push(entry);
         }
         Ok(baseline)
@@ -134,7 +137,7 @@ impl Baseline {
         let changes = entries.into_iter().filter_map(|entry| {
             let further = entry.further_profile.as_ref();
             let profile = further.map(|_| entry.profile.to_string());
-            let change = self.compare_one(record, entry)?;
+            let change = self.compare_grade(record, entry)?;
             Some(match profile {
                 Some(profile) => change.by_profile(&profile),
                 None => change,
@@ -143,12 +146,13 @@ impl Baseline {
         changes.collect()
     }
 
-    fn compare_one(&mut self, record: &GradeRecord, entry: Entry) -> Option<Change> {
+    /// Compares one grade of a record, which is that of one profile, and adds it.
+    fn compare_grade(&mut self, record: &GradeRecord, entry: Entry) -> Option<Change> {
         let source = self.name(&record.source);
         let key = (source, entry.subject());
         if self.current.as_ref() != Some(&key.0) {
-            let before = self.current.replace(key.0.clone());
-            self.finished.extend(before);
+            let previous = self.current.replace(key.0.clone());
+            self.finished.extend(previous);
         }
         let old = self.kept_at(&key).cloned();
         let change = match old {
@@ -158,7 +162,7 @@ impl Baseline {
         let is_first = self.seen.insert(key.clone());
         match change {
             Some(Change::New(_) | Change::NewProfile(_)) if is_first => {
-                let places = self.arrived.entry(key.1).or_default();
+                let places = self.new_places.entry(key.1).or_default();
                 places.push_back(record.place());
             }
             Some(Change::Grade(_) | Change::Edition(_) | Change::Path(_)) if is_first => {
@@ -215,26 +219,28 @@ impl Baseline {
     }
 
     fn kept_at(&self, key: &(String, Subject)) -> Option<&Entry> {
-        self.kept.get(&key.0)?.get(*self.places.get(key)?)
+        self.kept.get(&key.0)?.get(*self.entry_indices.get(key)?)
     }
 
     /// Classifies a grade whose subject is new in its source. The subject has moved if the baseline
     /// has it in another source, and that source is already graded without it or no longer exists.
     /// Otherwise the subject is new.
     fn arrival(&mut self, key: &(String, Subject), entry: &Entry) -> Change {
-        let homes = self.homes.get(&key.1.puzzle);
-        let homes: Vec<&String> = homes.into_iter().flatten().collect();
-        let old_keys = homes.iter().map(|home| ((*home).clone(), key.1.clone()));
+        let old_sources = self.sources_of_puzzle.get(&key.1.puzzle);
+        let old_sources: Vec<&String> = old_sources.into_iter().flatten().collect();
+        let old_keys = old_sources
+            .iter()
+            .map(|source| ((*source).clone(), key.1.clone()));
         let mut unseen_keys = old_keys.filter(|old_key| {
-            self.places.contains_key(old_key)
+            self.entry_indices.contains_key(old_key)
                 && !self.seen.contains(old_key)
                 && !self.moved.contains(old_key)
         });
-        let missing = |home: &String| self.finished.contains(home) || self.is_gone(home);
-        let Some(old_key) = unseen_keys.find(|(home, _)| missing(home)) else {
-            return match (&entry.further_profile, homes.first()) {
+        let has_lost_it = |source: &String| self.finished.contains(source) || self.is_gone(source);
+        let Some(old_key) = unseen_keys.find(|(source, _)| has_lost_it(source)) else {
+            return match (&entry.further_profile, old_sources.first()) {
                 (Some(_), Some(_)) => Change::NewProfile(entry.profile.to_string()),
-                (None, Some(home)) => Change::New(Some((*home).clone())),
+                (None, Some(source)) => Change::New(Some((*source).clone())),
                 (_, None) => Change::New(None),
             };
         };
@@ -264,7 +270,7 @@ impl Baseline {
     }
 
     /// Registers a source that this run grades, so that missing puzzles of it are reported.
-    pub(crate) fn grades(&mut self, source: &str) {
+    pub(crate) fn register_source(&mut self, source: &str) {
         self.name(source);
     }
 
@@ -280,11 +286,11 @@ impl Baseline {
     pub(crate) fn gone(&self) -> Vec<Gone> {
         let mut gone = Vec::new();
         let mut missing_files: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for Departure {
+        for MissingEntry {
             name,
             entry,
             moved_to,
-        } in self.departures()
+        } in self.missing_entries()
         {
             let puzzle = entry.puzzle.as_str();
             let Some(source) = self.graded_source(name) else {
@@ -351,39 +357,39 @@ impl Baseline {
             puzzle: puzzle.to_owned(),
             further_profile: None,
         };
-        let has_arrived = self.arrived.contains_key(&first_profile);
+        let is_elsewhere = self.new_places.contains_key(&first_profile);
         let key = (source.to_owned(), first_profile);
-        has_arrived || self.seen.contains(&key) || self.moved.contains(&key)
+        is_elsewhere || self.seen.contains(&key) || self.moved.contains(&key)
     }
 
     /// The missing entries of graded sources, then those of files that no longer exist. Matches each
     /// of them with a new grade of the same subject, if one is left.
-    fn departures(&self) -> Vec<Departure<'_>> {
-        let mut arrived = self.arrived.clone();
-        let missing = self.replaced().into_iter().flat_map(|name| {
-            let missing = self.missing(name);
+    fn missing_entries(&self) -> Vec<MissingEntry<'_>> {
+        let mut new_places = self.new_places.clone();
+        let missing = self.replaced_sources().into_iter().flat_map(|name| {
+            let missing = self.missing_from(name);
             missing.map(move |entry| (name, entry))
         });
-        let departures = missing.map(|(name, entry)| Departure {
+        let missing_entries = missing.map(|(name, entry)| MissingEntry {
             name,
             entry,
-            moved_to: arrived
+            moved_to: new_places
                 .get_mut(&entry.subject())
                 .and_then(VecDeque::pop_front),
         });
-        departures.collect()
+        missing_entries.collect()
     }
 
     /// Names of the sources whose entries an update replaces: those of this run, then the files that
     /// no longer exist.
-    fn replaced(&self) -> Vec<&str> {
+    fn replaced_sources(&self) -> Vec<&str> {
         let graded: BTreeSet<&str> = self.names.values().map(String::as_str).collect();
         graded.into_iter().chain(self.files_gone()).collect()
     }
 
     /// The entries of a source that were not graded in this source and are not in `moved`. Their puzzles
     /// may still have been found elsewhere.
-    fn missing<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Entry> {
+    fn missing_from<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Entry> {
         let kept = self.kept.get(name).into_iter().flatten();
         kept.filter(move |entry| {
             let key = (name.to_owned(), entry.subject());
@@ -394,7 +400,7 @@ impl Baseline {
     /// The sources that are files and no longer exist.
     fn files_gone(&self) -> Vec<&str> {
         let names = self.kept.keys().map(String::as_str);
-        let graded = |name: &str| self.names.values().any(|other| other == name);
+        let graded = |name: &str| self.names.values().any(|graded| graded == name);
         names
             .filter(|name| !graded(name) && self.is_gone(name))
             .collect()
@@ -408,13 +414,17 @@ impl Baseline {
     /// Writes the grades of this run to the baseline file. Keeps the grades of other sources, unless
     /// the source is a file that no longer exists. Returns a summary.
     pub(crate) fn update(mut self, mut file: Replacement) -> anyhow::Result<String> {
-        let departures = self.departures();
-        let moved_late = departures
+        let missing_entries = self.missing_entries();
+        let moved_late = missing_entries
             .iter()
-            .filter(|departure| departure.moved_to.is_some());
+            .filter(|missing| missing.moved_to.is_some());
         let moved_late = moved_late.count();
-        let gone = departures.len() - moved_late;
-        let replaced: Vec<String> = self.replaced().into_iter().map(str::to_owned).collect();
+        let gone = missing_entries.len() - moved_late;
+        let replaced: Vec<String> = self
+            .replaced_sources()
+            .into_iter()
+            .map(str::to_owned)
+            .collect();
         for name in &replaced {
             self.kept.remove(name);
         }
@@ -429,8 +439,8 @@ impl Baseline {
         file.write_all(text.as_bytes())?;
         file.finish()?;
         let written: usize = self.kept.values().map(Vec::len).sum();
-        let arrived: usize = self.arrived.values().map(VecDeque::len).sum();
-        let (new, changed) = (arrived - moved_late, self.changed);
+        let new_subjects: usize = self.new_places.values().map(VecDeque::len).sum();
+        let (new, changed) = (new_subjects - moved_late, self.changed);
         let moved = match self.moved.len() + moved_late {
             0 => String::new(),
             moved => format!(", {moved} moved"),
@@ -450,7 +460,7 @@ pub(crate) struct Gone {
 }
 
 /// An entry of the baseline that its source no longer has.
-struct Departure<'a> {
+struct MissingEntry<'a> {
     /// Name of the source in the file.
     name: &'a str,
     entry: &'a Entry,

@@ -177,17 +177,20 @@ impl CacheFile {
         let mut same_hash = newest_first.take_while(|(line_hash, _)| *line_hash == hash);
         same_hash.find_map(|(_, line)| {
             let line = std::str::from_utf8(self.content.get(line.clone())?).ok()?;
-            let (checksum, rest) = line.split_once('\t')?;
+            let (checksum, puzzle_and_json) = line.split_once('\t')?;
             let checksum = u64::from_str_radix(checksum, 16).ok()?;
-            let (line_puzzle, json) = rest.split_once('\t')?;
-            (line_puzzle == puzzle && checksum == self.checksum(rest)).then_some(())?;
+            let (line_puzzle, json) = puzzle_and_json.split_once('\t')?;
+            (line_puzzle == puzzle && checksum == self.checksum(puzzle_and_json)).then_some(())?;
             serde_json::from_str(json).ok()
         })
     }
 
     fn keep(&self, record: &GradeRecord) -> anyhow::Result<()> {
-        let rest = format!("{}\t{}", record.puzzle, serde_json::to_string(record)?);
-        let line = format!("{:016x}\t{rest}\n", self.checksum(&rest));
+        let puzzle_and_json = format!("{}\t{}", record.puzzle, serde_json::to_string(record)?);
+        let line = format!(
+            "{:016x}\t{puzzle_and_json}\n",
+            self.checksum(&puzzle_and_json)
+        );
         let mut new_lines = self.new_lines();
         new_lines.unwritten.extend(line.bytes());
         if new_lines.unwritten.len() >= CHUNK {
@@ -197,8 +200,8 @@ impl CacheFile {
     }
 
     /// Checksum of a line without its first column.
-    fn checksum(&self, rest: &str) -> u64 {
-        fingerprint(&format!("{:016x} {rest}", self.key))
+    fn checksum(&self, puzzle_and_json: &str) -> u64 {
+        fingerprint(&format!("{:016x} {puzzle_and_json}", self.key))
     }
 
     fn new_lines(&self) -> std::sync::MutexGuard<'_, NewLines> {

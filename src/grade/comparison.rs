@@ -42,7 +42,7 @@ impl<'a> Comparison<'a> {
         let mut baseline = Baseline::open(path, absent)?;
         for source in sources {
             if let Source::File(_) = source {
-                baseline.grades(&source.name());
+                baseline.register_source(&source.name());
             }
         }
         Ok(Some(Comparison {

@@ -22,19 +22,19 @@ const PICTURE: FileSignature = FileSignature {
 
 /// Writes the curve of a puzzle to a folder.
 pub(crate) fn write(folder: &Folder, source: &str, curve: &Curve<'_>) -> anyhow::Result<()> {
-    let [numbers, picture] = files(source, curve.puzzle);
+    let [numbers, picture] = file_names(source, curve.puzzle);
     folder.write(&numbers, curve.json()?, NUMBERS)?;
     folder.write(&picture, curve.svg(), PICTURE)
 }
 
 /// Whether a folder contains both curve files of a puzzle.
 pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
-    let files = files(source, &position(puzzle));
-    files.iter().all(|file| folder.has(file))
+    let names = file_names(source, &position(puzzle));
+    names.iter().all(|file| folder.has(file))
 }
 
 /// Names of the JSON file and the SVG file.
-fn files(source: &str, puzzle: &str) -> [String; 2] {
+fn file_names(source: &str, puzzle: &str) -> [String; 2] {
     let name = path_files::name(source, puzzle);
     [format!("{name}.json"), format!("{name}.svg")]
 }

@@ -113,7 +113,7 @@ pub(super) fn read(line: &str) -> Result<(String, Entry), LineError> {
         let column = after(found.min(8)).max(1);
         return Err(LineError { column, why });
     };
-    let at = |field: usize| {
+    let error_at = |field: usize| {
         let column = after(field) + 1;
         move |why: anyhow::Error| LineError { column, why }
     };
@@ -126,15 +126,18 @@ pub(super) fn read(line: &str) -> Result<(String, Entry), LineError> {
         profile: profile
             .parse()
             .map_err(anyhow::Error::from)
-            .map_err(at(2))?,
+            .map_err(error_at(2))?,
         verdict: verdict
             .parse()
             .map_err(anyhow::Error::from)
-            .map_err(at(3))?,
+            .map_err(error_at(3))?,
         rating: field_value(rating).map(str::to_owned),
         hardest: field_value(hardest).map(Slug::from),
-        guess_level: level.map_err(at(6))?,
-        trail: trail.parse().map_err(anyhow::Error::from).map_err(at(7))?,
+        guess_level: level.map_err(error_at(6))?,
+        trail: trail
+            .parse()
+            .map_err(anyhow::Error::from)
+            .map_err(error_at(7))?,
     };
     Ok((source.to_owned(), entry))
 }
@@ -277,7 +280,7 @@ impl Entry {
     /// one. `None` if the paths are equal.
     fn reason(&self, now: &Entry) -> Option<String> {
         let first = self.trail.first_difference(&now.trail)?;
-        Some(match self.decisive(now) {
+        Some(match self.decisive_step(now) {
             Some((index, why)) if index != first => {
                 format!(
                     "{why}; first difference at {}",
@@ -291,7 +294,7 @@ impl Entry {
     /// The step that explains why the highest rating changed: the first step with the higher rating.
     /// Returns its index, and a message about it. `None` if the highest ratings are equal or a path is
     /// not finished.
-    fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
+    fn decisive_step(&self, now: &Entry) -> Option<(usize, String)> {
         // An unfinished path might still have needed the step.
         if !self.verdict.is_finished() || !now.verdict.is_finished() {
             return None;

@@ -13,13 +13,14 @@ pub(crate) struct Explained<'p> {
     puzzle: &'p Puzzle,
     profile: &'p Profile,
     uniqueness_policy: UniquenessPolicy,
+    /// Work units for the search, and again for the narration; `None` for no limit.
     budget: Option<u64>,
     search: OnceCell<Result<FinishedSearch<'p>, Fault>>,
-    narrated: OnceCell<Result<Path, Fault>>,
+    narrated_path: OnceCell<Result<Path, Fault>>,
 }
 
 impl<'p> Explained<'p> {
-    /// The explanation of a puzzle. `budget` is in work units.
+    /// The explanation of a puzzle. `budget` is in work units; `None` is no limit.
     pub(crate) fn new(
         puzzle: &'p Puzzle,
         profile: &'p Profile,
@@ -32,7 +33,7 @@ impl<'p> Explained<'p> {
             uniqueness_policy,
             budget,
             search: OnceCell::new(),
-            narrated: OnceCell::new(),
+            narrated_path: OnceCell::new(),
         }
     }
 
@@ -57,14 +58,14 @@ impl<'p> Explained<'p> {
     }
 
     /// The path of the search, without narration. `None` if the givens contradict each other.
-    pub(crate) fn searched(&self) -> Option<Path> {
+    pub(crate) fn search_path(&self) -> Option<Path> {
         let search = self.search().as_ref().ok()?;
         Some(search.path(Scope::Search))
     }
 
     /// The narrated path.
-    pub(crate) fn narrated(&self) -> &Result<Path, Fault> {
-        self.narrated.get_or_init(|| {
+    pub(crate) fn narrated_path(&self) -> &Result<Path, Fault> {
+        self.narrated_path.get_or_init(|| {
             let search = self.search().as_ref().map_err(|fault| *fault)?;
             Ok(search.path(Scope::Whole))
         })

@@ -65,6 +65,7 @@ pub(super) enum Absence {
 
 /// The profile and the gates of a rule. The gates do not contradict each other.
 pub(super) struct RuleGates {
+    /// `None` for the profile that the command line chooses.
     pub(super) profile: Option<ProfileNames>,
     gates: Gates,
     scales: Vec<ScaleGate>,

@@ -84,7 +84,7 @@ impl<'a> RecordPipeline<'a> {
                 if let Some(comparison) = self.comparison.as_mut().filter(|_| !fault.is_empty) {
                     comparison.exclude(&fault.source);
                 }
-                Ok(self.reports.record(of_fault(fault, self.criteria))?)
+                Ok(self.reports.record(record_of_fault(fault, self.criteria))?)
             }
         }
     }
@@ -153,7 +153,7 @@ impl<'a> RecordPipeline<'a> {
 }
 
 /// The record of an unreadable or empty source.
-fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
+fn record_of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
     let source = fault.source.as_ref().to_owned();
     let mut record = GradeRecord::without_puzzle(source, Gate::Readable, fault.what);
     record.criteria = criteria.of(fault.source_index);

@@ -57,7 +57,8 @@ impl Resume {
         let name = journal.name().to_owned();
         let head = format!("{SCHEMA} {key:016x}\n");
         let reader = journal.reader().with_context(|| name.clone())?;
-        let (valid_length, done) = intact(reader, &head, key).with_context(|| name.clone())?;
+        let (valid_length, done) =
+            intact_start(reader, &head, key).with_context(|| name.clone())?;
         journal.truncate(valid_length)?;
         if valid_length == 0 {
             journal.write_all(head.as_bytes())?;
@@ -89,7 +90,7 @@ impl Resume {
             bail!("{}: was changed while it was read", self.journal.name());
         };
         self.taken += 1;
-        if !is_of(&record, item) {
+        if !belongs_to(&record, item) {
             bail!("{}: {OTHER_RUN}", self.journal.name());
         }
         Ok(record)
@@ -98,8 +99,8 @@ impl Resume {
     /// Saves a finished record.
     pub(crate) fn keep(&mut self, record: &GradeRecord) -> anyhow::Result<()> {
         let json = serde_json::to_string(record)?;
-        let sum = checksum(self.key, self.kept, &json);
-        writeln!(self.journal, "{sum:016x} {json}")?;
+        let checksum = checksum(self.key, self.kept, &json);
+        writeln!(self.journal, "{checksum:016x} {json}")?;
         self.kept += 1;
         self.unflushed += 1;
         if SYNC_INTERVAL <= self.synced.elapsed() {
@@ -125,7 +126,7 @@ const OTHER_RUN: &str = "belongs to another run (other inputs, options or versio
                      start from the beginning";
 
 /// Whether a record belongs to this item.
-fn is_of(record: &GradeRecord, item: &Item) -> bool {
+fn belongs_to(record: &GradeRecord, item: &Item) -> bool {
     let same_text = match &item.puzzle {
         Ok(puzzle) => record.error.is_none() && record.puzzle == position(puzzle),
         Err(unreadable) => {
@@ -152,7 +153,7 @@ fn read(line: &str, key: u64, number: u64) -> Option<GradeRecord> {
 
 /// Length in bytes of the intact lines at the start of a state file, and the number of records in
 /// them; (0, 0) if the first line is incomplete. Fails if the first line belongs to another run.
-fn intact(mut reader: impl BufRead, head: &str, key: u64) -> anyhow::Result<(u64, u64)> {
+fn intact_start(mut reader: impl BufRead, head: &str, key: u64) -> anyhow::Result<(u64, u64)> {
     let mut line = String::new();
     let (mut valid_length, mut records) = (0, 0);
     loop {

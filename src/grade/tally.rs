@@ -12,7 +12,7 @@ pub(crate) struct Tally {
     /// Sum of the steps of all records.
     pub(crate) steps: u64,
     /// Number of wrong steps found by `--check`.
-    pub(crate) wrong: usize,
+    pub(crate) wrong_steps: usize,
     /// [`Exit::Gate`] if a record failed a gate.
     pub(crate) exit: Exit,
 }
@@ -23,7 +23,7 @@ impl Tally {
         self.records += 1;
         self.steps += u64::from(record.steps);
         let failures = record.failures.iter();
-        self.wrong += failures
+        self.wrong_steps += failures
             .filter(|failure| failure.gate == Gate::Check)
             .count();
         // Unreadable text is an input error, counted elsewhere.

@@ -198,10 +198,11 @@ impl<'a> Worker<'a> {
             listeners.push(&mut se_steps);
         }
         let arguments = self.grading.arguments;
-        let has_own_trace = arguments.trace && criteria.profile.scale == Scale::Own;
+        // Profiles on Sudoku Explainer's scale have traces in its form; all others in HoDoKu's.
+        let has_hodoku_trace = arguments.trace && criteria.profile.scale == Scale::Own;
         let has_words = arguments.with_path == Some(PathChoice::Words);
         let needs_proofs =
-            arguments.check || has_own_trace || has_words || self.grading.traces.is_some();
+            arguments.check || has_hodoku_trace || has_words || self.grading.traces.is_some();
         let (graded, mut record, searches) = if needs_proofs {
             judge.judge_with_searches(puzzle, &mut listeners)
         } else {
@@ -229,15 +230,15 @@ impl<'a> Worker<'a> {
                 .with_search(searches.next().flatten())
         };
         let explanation = explained(&criteria.profile);
-        if has_own_trace {
-            let path = explanation.searched();
+        if has_hodoku_trace {
+            let path = explanation.search_path();
             let steps = path.iter().flat_map(|path| &path.records);
             let lines: Vec<String> = steps.filter_map(render::hodoku::record).collect();
             record.step_lines = Some(lines.join(" | "));
         }
         if has_words {
             let style = render::Style::default();
-            let path = explanation.narrated().as_ref().ok();
+            let path = explanation.narrated_path().as_ref().ok();
             let path = path.map(|path| {
                 whydoku::trace(
                     puzzle,
@@ -263,7 +264,7 @@ impl<'a> Worker<'a> {
         }
         record.micros = start.and_then(|start| u64::try_from(start.elapsed().as_micros()).ok());
         if let Some(folder) = self.grading.traces {
-            let path = explanation.narrated();
+            let path = explanation.narrated_path();
             path_files::write(folder, &item.source, puzzle, &criteria.profile, path)?;
         }
         Ok(record)

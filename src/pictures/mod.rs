@@ -86,22 +86,22 @@ impl PictureFiles {
     }
 
     /// Writes a page to `index.html` in the folder, or to standard output.
-    pub(crate) fn page(&self, page: &str) -> anyhow::Result<()> {
+    pub(crate) fn write_page(&self, page: &str) -> anyhow::Result<()> {
         match self.folder()? {
             Some(folder) => folder.write("index.html", page, SIGNATURE),
-            None => Ok(output::write_results(page.as_bytes())?),
+            None => Ok(output::write_plain(page.as_bytes())?),
         }
     }
 
-    /// Writes an album to the output folder or to standard output. In a folder, HTML and Markdown are
-    /// one `index` file, and a strip is one file `strip`. The pictures of all formats but HTML and
-    /// strips are separate files.
+    /// Writes an album to the output folder or to standard output. In a folder, HTML is one file
+    /// `index.html`, and a strip is one file `strip`. The other formats have a file for each picture, and
+    /// Markdown also has `index.md`.
     pub(crate) fn write(&self, album: &Album, format: PictureFormat) -> anyhow::Result<()> {
         if format == PictureFormat::Html {
-            return self.page(&cards(album));
+            return self.write_page(&cards(album));
         }
         let Some(folder) = self.folder()? else {
-            return Ok(output::write_results(&album_document(album, format)?)?);
+            return Ok(output::write_plain(&album_document(album, format)?)?);
         };
         if let PictureFormat::Strip | PictureFormat::StripPng | PictureFormat::StripPdf = format {
             let name = format!("strip.{}", extension(format));
@@ -189,7 +189,7 @@ fn album_document(album: &Album, format: PictureFormat) -> anyhow::Result<Vec<u8
     Ok(text.into_bytes())
 }
 
-/// All steps as pages of twelve small boards.
+/// All steps as small boards, [`BOARDS_ON_PAGE`] on a page.
 #[cfg(feature = "png")]
 fn strip_pdf(album: &Album) -> anyhow::Result<Vec<u8>> {
     svg_pdf::pages_pdf(&album.title, &album.strip_pages(BOARDS_ON_PAGE))

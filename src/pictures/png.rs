@@ -37,8 +37,8 @@ pub(super) fn animated(frames: &[String]) -> anyhow::Result<Vec<u8>> {
     let (size, colours) = pixels(first, SCALE)?;
     let mut encoder = encoder(&mut file, size)?;
     encoder.set_animated(u32::try_from(frames.len())?, 0)?;
-    let [between, last] = DELAYS;
-    encoder.set_frame_delay(if others.is_empty() { last } else { between }, 100)?;
+    let [usual, last] = DELAYS;
+    encoder.set_frame_delay(if others.is_empty() { last } else { usual }, 100)?;
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&colours)?;
     for (index, frame) in others.iter().enumerate() {
@@ -51,7 +51,7 @@ pub(super) fn animated(frames: &[String]) -> anyhow::Result<Vec<u8>> {
     Ok(file)
 }
 
-/// Width, height and colours (three bytes per pixel) of a picture, with one pixel per unit.
+/// Width, height and colours of a picture, with one pixel per unit. A colour has three bytes.
 #[cfg(feature = "png")]
 pub(super) fn colours(svg: &str) -> anyhow::Result<([u32; 2], Vec<u8>)> {
     pixels(svg, 1.0)
@@ -68,7 +68,7 @@ fn encoder(file: &mut Vec<u8>, size: [u32; 2]) -> anyhow::Result<png::Encoder<'_
     Ok(encoder)
 }
 
-/// The width, height and colours of a picture, three bytes for each pixel.
+/// Width, height and colours of a picture, with `scale` pixels per unit. A colour has three bytes.
 #[cfg(feature = "png")]
 fn pixels(svg: &str, scale: f32) -> anyhow::Result<([u32; 2], Vec<u8>)> {
     use anyhow::Context;
@@ -78,16 +78,16 @@ fn pixels(svg: &str, scale: f32) -> anyhow::Result<([u32; 2], Vec<u8>)> {
     let tree = Tree::from_str(&render::outlined(svg), &Options::default())?;
     let size = tree.size().to_int_size();
     let size = size.scale_by(scale).context("the picture is too large")?;
-    let mut pixels =
+    let mut pixmap =
         Pixmap::new(size.width(), size.height()).context("the picture is too large")?;
-    pixels.fill(Color::WHITE);
+    pixmap.fill(Color::WHITE);
     resvg::render(
         &tree,
         Transform::from_scale(scale, scale),
-        &mut pixels.as_mut(),
+        &mut pixmap.as_mut(),
     );
     // Everything is painted over opaque white, so the alpha channel is constant.
-    let colours = pixels
+    let colours = pixmap
         .data()
         .chunks_exact(4)
         .flat_map(|pixel| pixel.iter().take(3))

@@ -83,7 +83,7 @@ struct Print {
     hint: f32,
     /// Line height of hints.
     line: f32,
-    /// Width of the column for the numbers of hints.
+    /// Width of the column with the numbers of hints.
     indent: f32,
     /// Widths of thin and of thick lines of a grid.
     lines: [f32; 2],
@@ -135,7 +135,7 @@ fn page_of<'a>(
     let mut top = PAGE.1 - MARGIN;
     if let Some(heading) = heading {
         top -= HEADING;
-        write(&mut page, BOLD, 18.0, (MARGIN, top + 10.0), heading)?;
+        write_text(&mut page, BOLD, 18.0, (MARGIN, top + 10.0), heading)?;
     }
     let share = |length: f32, parts: u8| (length + GAP) / f32::from(parts) - GAP;
     let column_width = share(PAGE.0 - 2.0 * MARGIN, columns);
@@ -147,16 +147,16 @@ fn page_of<'a>(
         let board_top = top - f32::from(row) * (row_height + GAP);
         let number = board.number.to_string();
         let size = print.label + 1.0;
-        write(&mut page, BOLD, size, (left, board_top - size), &number)?;
-        let after = left + width(&number, size) + 0.6 * size;
-        write(
+        write_text(&mut page, BOLD, size, (left, board_top - size), &number)?;
+        let label_left = left + width(&number, size) + 0.6 * size;
+        write_text(
             &mut page,
             REGULAR,
             print.label,
-            (after, board_top - size),
+            (label_left, board_top - size),
             board.label,
         )?;
-        draw(
+        draw_grid(
             &mut page,
             board.puzzle,
             (left, board_top - print.caption),
@@ -171,8 +171,9 @@ fn page_of<'a>(
     Ok(page)
 }
 
-/// Draws the lines and digits of a grid. The point is its top left corner, `side` its width and height.
-fn draw(
+/// Draws the lines and digits of a grid with its top left corner at this point. `side` is its width and
+/// height.
+fn draw_grid(
     page: &mut Content,
     puzzle: &Puzzle,
     (left, top): (f32, f32),
@@ -199,7 +200,7 @@ fn draw(
         let x = left + (f32::from(column) - 0.5) * cell_size - width(&digit, size) / 2.0;
         // In Helvetica, the height of a digit is 0.72 of the font size.
         let y = top - (f32::from(row) - 0.5) * cell_size - 0.36 * size;
-        write(page, print.digits, size, (x, y), &digit)?;
+        write_text(page, print.digits, size, (x, y), &digit)?;
     }
     Ok(())
 }
@@ -225,15 +226,15 @@ fn pages_of_hints<'a>(
                 let mut page = Content::new();
                 y = PAGE.1 - MARGIN - HEADING;
                 if pages.is_empty() {
-                    write(&mut page, BOLD, 14.0, (MARGIN, y + 20.0), heading)?;
+                    write_text(&mut page, BOLD, 14.0, (MARGIN, y + 20.0), heading)?;
                 }
                 pages.push(page);
             }
             let Some(page) = pages.last_mut() else { break };
             if index == 0 {
-                write(page, BOLD, size, (MARGIN, y), &number.to_string())?;
+                write_text(page, BOLD, size, (MARGIN, y), &number.to_string())?;
             }
-            write(page, REGULAR, size, (MARGIN + indent, y), line)?;
+            write_text(page, REGULAR, size, (MARGIN + indent, y), line)?;
             y -= line_height;
         }
         y -= line_height / 2.0;
@@ -242,11 +243,11 @@ fn pages_of_hints<'a>(
 }
 
 /// Breaks a text into lines of at most this width, in points. A wider word has a line of its own.
-fn wrap(text: &str, size: f32, limit: f32) -> Vec<String> {
+fn wrap(text: &str, size: f32, max_width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if width(line, size) + width(word, size) + 0.3 * size <= limit => {
+            Some(line) if width(line, size) + width(word, size) + 0.3 * size <= max_width => {
                 line.push(' ');
                 line.push_str(word);
             }
@@ -257,7 +258,7 @@ fn wrap(text: &str, size: f32, limit: f32) -> Vec<String> {
 }
 
 /// Writes a line of text.
-fn write(
+fn write_text(
     page: &mut Content,
     font: Font,
     size: f32,
@@ -326,19 +327,19 @@ fn document(title: &str, contents: Vec<Content>) -> Vec<u8> {
         .kids(ids.iter().map(|(page, _)| *page))
         .count(count);
     for ((page, stream), content) in ids.into_iter().zip(contents) {
-        let mut written = pdf.page(page);
-        written
+        let mut page_writer = pdf.page(page);
+        page_writer
             .parent(tree)
             .media_box(Rect::new(0.0, 0.0, PAGE.0, PAGE.1))
             .contents(stream);
-        let mut resources = written.resources();
-        let mut named = resources.fonts();
+        let mut resources = page_writer.resources();
+        let mut font_names = resources.fonts();
         for (name, _, font) in fonts {
-            named.pair(name, font);
+            font_names.pair(name, font);
         }
-        named.finish();
+        font_names.finish();
         resources.finish();
-        written.finish();
+        page_writer.finish();
         pdf.stream(stream, &content.finish());
     }
     pdf.finish()

@@ -38,12 +38,12 @@ pub(super) fn pages_pdf(title: &str, pictures: &[String]) -> anyhow::Result<Vec<
         .kids(ids.iter().map(|(page, _)| *page))
         .count(i32::try_from(ids.len())?);
     for ((id, stream), page) in ids.into_iter().zip(pages) {
-        let mut written = pdf.page(id);
-        written
+        let mut page_writer = pdf.page(id);
+        page_writer
             .parent(tree)
             .media_box(Rect::new(0.0, 0.0, PAGE.0, PAGE.1))
             .contents(stream);
-        let mut resources = written.resources();
+        let mut resources = page_writer.resources();
         let mut states = resources.ext_g_states();
         for percent in page.opacities {
             let alpha = f32::from(percent) / 100.0;
@@ -55,10 +55,10 @@ pub(super) fn pages_pdf(title: &str, pictures: &[String]) -> anyhow::Result<Vec<
         }
         states.finish();
         resources.finish();
-        written.finish();
-        let mut packed = ZlibEncoder::new(Vec::new(), Compression::default());
-        packed.write_all(&page.content.finish())?;
-        pdf.stream(stream, &packed.finish()?)
+        page_writer.finish();
+        let mut compressor = ZlibEncoder::new(Vec::new(), Compression::default());
+        compressor.write_all(&page.content.finish())?;
+        pdf.stream(stream, &compressor.finish()?)
             .filter(Filter::FlateDecode);
     }
     Ok(pdf.finish())
@@ -79,35 +79,35 @@ fn opacity_name(percent: u8) -> String {
 fn page(svg: &str) -> anyhow::Result<Page> {
     let tree = Tree::from_str(&render::outlined(svg), &Options::default())
         .context("the picture cannot be drawn")?;
-    let (wide, high) = (tree.size().width(), tree.size().height());
-    let scale = ((PAGE.0 - 2.0 * MARGIN) / wide).min((PAGE.1 - 2.0 * MARGIN) / high);
-    let left = (PAGE.0 - scale * wide) / 2.0;
+    let (width, height) = (tree.size().width(), tree.size().height());
+    let scale = ((PAGE.0 - 2.0 * MARGIN) / width).min((PAGE.1 - 2.0 * MARGIN) / height);
+    let left = (PAGE.0 - scale * width) / 2.0;
     // The vertical axis points down in SVG and up in PDF.
-    let place = Transform::from_row(scale, 0.0, 0.0, -scale, left, PAGE.1 - MARGIN);
+    let transform = Transform::from_row(scale, 0.0, 0.0, -scale, left, PAGE.1 - MARGIN);
     let mut page = Page {
         content: Content::new(),
         opacities: BTreeSet::new(),
     };
-    page.group(tree.root(), place, 1.0);
+    page.draw_group(tree.root(), transform, 1.0);
     Ok(page)
 }
 
 impl Page {
-    fn group(&mut self, group: &Group, outside: Transform, opacity: f32) {
+    fn draw_group(&mut self, group: &Group, outer: Transform, opacity: f32) {
         let opacity = opacity * group.opacity().get();
-        let place = group.transform().post_concat(outside);
+        let transform = group.transform().post_concat(outer);
         for node in group.children() {
             match node {
-                Node::Group(inner) => self.group(inner, place, opacity),
-                Node::Path(path) if path.is_visible() => self.path(path, place, opacity),
+                Node::Group(inner) => self.draw_group(inner, transform, opacity),
+                Node::Path(path) if path.is_visible() => self.draw_path(path, transform, opacity),
                 Node::Path(_) | Node::Image(_) | Node::Text(_) => {}
             }
         }
     }
 
-    fn path(&mut self, path: &usvg::Path, place: Transform, opacity: f32) {
+    fn draw_path(&mut self, path: &usvg::Path, transform: Transform, opacity: f32) {
         self.content.save_state();
-        self.content.transform(matrix(place));
+        self.content.transform(matrix(transform));
         match path.paint_order() {
             usvg::PaintOrder::FillAndStroke => {
                 self.fill(path, opacity);
@@ -133,7 +133,7 @@ impl Page {
                 self.set_opacity(opacity * fill.opacity().get());
                 let [red, green, blue] = [colour.red, colour.green, colour.blue].map(channel_share);
                 self.content.set_fill_rgb(red, green, blue);
-                self.outline(path);
+                self.add_outline(path);
                 match fill.rule() {
                     FillRule::NonZero => self.content.fill_nonzero(),
                     FillRule::EvenOdd => self.content.fill_even_odd(),
@@ -162,7 +162,7 @@ impl Page {
         let dashes = stroke.dasharray().unwrap_or_default();
         self.content
             .set_dash_pattern(dashes.iter().copied(), stroke.dashoffset());
-        self.outline(path);
+        self.add_outline(path);
         self.content.stroke();
     }
 
@@ -173,7 +173,7 @@ impl Page {
             return;
         };
         self.content.save_state();
-        self.outline(path);
+        self.add_outline(path);
         self.content.clip_nonzero().end_path();
         let bounds = path.data().bounds();
         let mut corners = [
@@ -183,12 +183,12 @@ impl Page {
             Point::from_xy(bounds.right(), bounds.bottom()),
         ];
         inverse.map_points(&mut corners);
-        let xs = tiles(corners.map(|corner| corner.x), tile.x(), tile.width());
+        let xs = tile_offsets(corners.map(|corner| corner.x), tile.x(), tile.width());
         for x in xs {
-            let ys = tiles(corners.map(|corner| corner.y), tile.y(), tile.height());
+            let ys = tile_offsets(corners.map(|corner| corner.y), tile.y(), tile.height());
             for y in ys {
-                let place = Transform::from_translate(x, y).post_concat(pattern.transform());
-                self.group(pattern.root(), place, opacity);
+                let transform = Transform::from_translate(x, y).post_concat(pattern.transform());
+                self.draw_group(pattern.root(), transform, opacity);
             }
         }
         self.content.restore_state();
@@ -204,7 +204,7 @@ impl Page {
     }
 
     /// Adds the segments of a path to the content.
-    fn outline(&mut self, path: &usvg::Path) {
+    fn add_outline(&mut self, path: &usvg::Path) {
         let mut last = Point::zero();
         let mut start = last;
         for segment in path.data().segments() {
@@ -250,18 +250,26 @@ fn toward(from: Point, control: Point) -> Point {
 
 /// Offsets, in steps of `size`, of the tiles that cover these coordinates. `start` is the coordinate
 /// of the tile with offset 0.
-fn tiles(coordinates: [f32; 4], start: f32, size: f32) -> impl Iterator<Item = f32> {
+fn tile_offsets(coordinates: [f32; 4], start: f32, size: f32) -> impl Iterator<Item = f32> {
     let (low, high) = coordinates
         .into_iter()
-        .fold((f32::MAX, f32::MIN), |(low, high), at| {
-            (low.min(at), high.max(at))
+        .fold((f32::MAX, f32::MIN), |(low, high), coordinate| {
+            (low.min(coordinate), high.max(coordinate))
         });
     let first = ((low - start) / size).floor() * size;
-    iter::successors(Some(first), move |at| Some(at + size)).take_while(move |at| *at < high)
+    iter::successors(Some(first), move |offset| Some(offset + size))
+        .take_while(move |offset| *offset < high)
 }
 
-fn matrix(place: Transform) -> [f32; 6] {
-    [place.sx, place.ky, place.kx, place.sy, place.tx, place.ty]
+fn matrix(transform: Transform) -> [f32; 6] {
+    [
+        transform.sx,
+        transform.ky,
+        transform.kx,
+        transform.sy,
+        transform.tx,
+        transform.ty,
+    ]
 }
 
 /// A colour channel from 0 to 1.

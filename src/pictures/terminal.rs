@@ -1,8 +1,8 @@
 //! Pictures in a terminal: the graphics protocol of kitty, and Sixel.
 //!
 //! A terminal does not announce that it can show pictures. A query may take long, and its answer can
-//! get lost in a pipe. So environment variables decide: terminals that show pictures can be
-//! recognized by them.
+//! get lost in a pipe. So the environment variables decide: they identify the terminals that are known
+//! to show pictures.
 
 use super::png;
 use crate::cli::picture_args::ImagesChoice;
@@ -108,11 +108,11 @@ fn base64(bytes: &[u8]) -> String {
         let byte = |index: usize| u32::from(group.get(index).copied().unwrap_or_default());
         let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
         for index in 0..4 {
-            let sign = SIGNS[(bits >> (18 - 6 * index) & 63) as usize];
+            let character = SIGNS[(bits >> (18 - 6 * index) & 63) as usize];
             text.push(if index > group.len() {
                 '='
             } else {
-                char::from(sign)
+                char::from(character)
             });
         }
     }
@@ -126,7 +126,7 @@ const BAND: usize = 6;
 
 /// A picture as Sixel, from three bytes for each pixel.
 fn sixel(width: usize, height: usize, colours: &[u8]) -> String {
-    let pixels: Vec<usize> = colours.chunks_exact(3).map(register).collect();
+    let pixels: Vec<usize> = colours.chunks_exact(3).map(colour_register).collect();
     let mut text = format!("\u{1b}P0;1;0q\"1;1;{width};{height}");
     let mut is_used = [false; LEVELS.pow(3)];
     for &register in &pixels {
@@ -161,7 +161,7 @@ fn sixel(width: usize, height: usize, colours: &[u8]) -> String {
 }
 
 /// The index in the palette of the colour nearest to these three channels.
-fn register(colour: &[u8]) -> usize {
+fn colour_register(colour: &[u8]) -> usize {
     let level = |channel: &u8| (usize::from(*channel) * (LEVELS - 1) + 127) / 255;
     colour
         .iter()

@@ -40,7 +40,7 @@ impl Report for Checkstyle {
             let name = file.first().map_or("", |record| &record.source);
             writeln!(out, "  <file name=\"{}\">", escaped(name))?;
             for record in file {
-                errors(out, record)?;
+                write_errors(out, record)?;
             }
             writeln!(out, "  </file>")?;
         }
@@ -48,8 +48,8 @@ impl Report for Checkstyle {
     }
 }
 
-/// Writes an error for each gate.
-fn errors(out: &mut dyn Write, record: &GradeRecord) -> io::Result<()> {
+/// Writes an error for each failed gate.
+fn write_errors(out: &mut dyn Write, record: &GradeRecord) -> io::Result<()> {
     let (line, column) = record.line_and_column();
     // A failure of the whole file has no line, so it is reported at line 1.
     let line = line.unwrap_or(1);

@@ -18,7 +18,7 @@ pub(crate) struct Columns {
     pub(crate) counts: bool,
     /// Effort, likely minutes and level.
     pub(crate) effort: bool,
-    /// T&E depth and the braids inside.
+    /// T&E depth and the rating there.
     pub(crate) te: bool,
     /// Elapsed time.
     pub(crate) timing: bool,
@@ -64,24 +64,24 @@ pub(crate) fn of_format(
 /// The report for step traces: Sudoku Explainer's format for its scale, `HoDoKu`'s format for
 /// profiles with points. Fails for other profiles, which have no trace format.
 pub(crate) fn of_traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>> {
-    let trace_of = |profile: &Profile| match (profile.scale, &profile.measure) {
-        (Scale::SudokuExplainer, _) => Some(Trace::SudokuExplainer),
-        (Scale::Own, Measure::Sum(_)) => Some(Trace::Hodoku),
+    let trace_format = |profile: &Profile| match (profile.scale, &profile.measure) {
+        (Scale::SudokuExplainer, _) => Some(TraceFormat::SudokuExplainer),
+        (Scale::Own, Measure::Sum(_)) => Some(TraceFormat::Hodoku),
         (Scale::Own, Measure::Maximum) => None,
     };
     let mut profiles = criteria.iter().map(|criteria| &criteria.profile);
-    let first = profiles.next().and_then(trace_of);
+    let first = profiles.next().and_then(trace_format);
     if criteria.iter().any(|criteria| !criteria.beside.is_empty()) {
         bail!("--trace supports one profile, found several");
     }
-    match profiles.find(|&profile| trace_of(profile) != first) {
+    match profiles.find(|&profile| trace_format(profile) != first) {
         Some(profile) => bail!(
             "--trace needs profiles with the same trace format; profile {} has another",
             profile.name
         ),
         None => match (first, criteria.first()) {
-            (Some(Trace::SudokuExplainer), _) => Ok(Box::new(SeTraces)),
-            (Some(Trace::Hodoku), _) => Ok(Box::new(HodokuTraces)),
+            (Some(TraceFormat::SudokuExplainer), _) => Ok(Box::new(SeTraces)),
+            (Some(TraceFormat::Hodoku), _) => Ok(Box::new(HodokuTraces)),
             (None, criteria) => bail!(
                 "--trace supports the formats of Sudoku Explainer and HoDoKu, but profile {} \
                  follows neither; use --profile se or hodoku, or --traces DIR for readable paths",
@@ -93,7 +93,7 @@ pub(crate) fn of_traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>
 
 /// Format of a step trace.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Trace {
+enum TraceFormat {
     SudokuExplainer,
     Hodoku,
 }

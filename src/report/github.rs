@@ -46,12 +46,12 @@ impl Report for Github {
             writeln!(
                 out,
                 "::error title={},file={}{}{}::{}",
-                property(&format!("whydoku ({})", gates.join(", "))),
+                escaped_property(&format!("whydoku ({})", gates.join(", "))),
                 // GitHub lists the files of a change without `./`.
-                property(record.source.trim_start_matches("./")),
+                escaped_property(record.source.trim_start_matches("./")),
                 line.map_or_else(String::new, |line| format!(",line={line}")),
                 column.map_or_else(String::new, |column| format!(",col={column}")),
-                message(&format!("{place}: {}", record.complaint_and_grade()))
+                escaped_message(&format!("{place}: {}", record.complaint_and_grade()))
             )?;
         }
         for record in self.failing.iter().skip(MAX_ANNOTATIONS) {
@@ -81,12 +81,14 @@ fn severity_key(record: &GradeRecord) -> (u8, core::cmp::Reverse<u16>) {
 }
 
 /// Escapes the text of a message.
-fn message(text: &str) -> String {
+fn escaped_message(text: &str) -> String {
     let lines: Vec<String> = text.split(['\r', '\n']).map(clean).collect();
     lines.join("\n").replace('%', "%25").replace('\n', "%0A")
 }
 
-/// Escapes the value of a property.
-fn property(text: &str) -> String {
-    message(text).replace(':', "%3A").replace(',', "%2C")
+/// Escapes the value of a property, such as `title`.
+fn escaped_property(text: &str) -> String {
+    escaped_message(text)
+        .replace(':', "%3A")
+        .replace(',', "%2C")
 }

@@ -42,13 +42,13 @@ impl Report for HodokuTraces {
             record
                 .level
                 .as_deref()
-                .map_or_else(|| "-".to_owned(), capital),
+                .map_or_else(|| "-".to_owned(), capitalized),
         )
     }
 }
 
 /// Capitalizes a word, as `HoDoKu` does.
-fn capital(word: &str) -> String {
+fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()

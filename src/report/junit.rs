@@ -17,21 +17,21 @@ pub(crate) struct Junit {
 }
 
 /// Totals of some records: tests, failures, errors, and time in microseconds.
-struct Counts {
+struct Totals {
     tests: usize,
     failures: usize,
     errors: usize,
     micros: Option<u64>,
 }
 
-impl Counts {
-    fn of(records: &[GradeRecord]) -> Counts {
+impl Totals {
+    fn of(records: &[GradeRecord]) -> Totals {
         let errors = records
             .iter()
             .filter(|record| record.error.is_some())
             .count();
         let failing = records.iter().filter(|record| !record.passes()).count();
-        Counts {
+        Totals {
             tests: records.len(),
             failures: failing - errors,
             errors,
@@ -68,8 +68,8 @@ impl Report for Junit {
 
     fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
-        let counts = Counts::of(&self.records).attributes();
-        writeln!(out, "<testsuites name=\"whydoku\" {counts}>")?;
+        let totals = Totals::of(&self.records).attributes();
+        writeln!(out, "<testsuites name=\"whydoku\" {totals}>")?;
         for suite in self
             .records
             .chunk_by(|record, next| record.source == next.source)
@@ -78,13 +78,13 @@ impl Report for Junit {
                 continue;
             };
             let name = escaped(source);
-            let counts = Counts::of(suite).attributes();
+            let totals = Totals::of(suite).attributes();
             writeln!(
                 out,
-                "  <testsuite name=\"{name}\" file=\"{name}\" {counts}>"
+                "  <testsuite name=\"{name}\" file=\"{name}\" {totals}>"
             )?;
             for record in suite {
-                case(out, record, &name)?;
+                write_case(out, record, &name)?;
             }
             writeln!(out, "  </testsuite>")?;
         }
@@ -93,7 +93,7 @@ impl Report for Junit {
 }
 
 /// Writes the test case of a record. For a failure of the whole file, the case is named `the file`.
-fn case(out: &mut dyn Write, record: &GradeRecord, file: &str) -> io::Result<()> {
+fn write_case(out: &mut dyn Write, record: &GradeRecord, file: &str) -> io::Result<()> {
     let GradeRecord { line, micros, .. } = record;
     let (class, _) = file.rsplit_once('.').unwrap_or((file, ""));
     write!(

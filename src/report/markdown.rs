@@ -1,6 +1,6 @@
 //! Job summary in Markdown: failures, and puzzles counted by verdict and technique.
 //!
-//! GitHub rejects summaries above 1 MiB. So the table of failures has a limit. The number of
+//! GitHub rejects summaries above 1 MiB, so the table of failures has a maximum size. The number of
 //! omitted failures follows the table.
 
 use super::Report;
@@ -25,7 +25,7 @@ pub(crate) struct Markdown {
     /// Rows of the table of failures.
     failures: String,
     /// Whether the first profile has scores, which are then shown instead of ratings.
-    sums: bool,
+    has_scores: bool,
     /// Puzzles counted by verdict and hardest technique.
     kinds: BTreeMap<(&'static str, String), Kind>,
 }
@@ -35,9 +35,9 @@ pub(crate) struct Markdown {
 struct Kind {
     count: usize,
     /// The lowest score or rating.
-    least: Option<u32>,
+    lowest: Option<u32>,
     /// The highest score or rating.
-    most: Option<u32>,
+    highest: Option<u32>,
 }
 
 impl Report for Markdown {
@@ -52,12 +52,12 @@ impl Report for Markdown {
         self.total += 1;
         let hardest = record.hardest.as_ref().map_or("-", Slug::name);
         let key = (record.verdict.word(), hardest.to_owned());
-        self.sums |= record.score.is_some();
+        self.has_scores |= record.score.is_some();
         let hardness = record.score.or(record.rating.map(u32::from));
         let kind = self.kinds.entry(key).or_default();
         kind.count += 1;
-        kind.least = kind.least.into_iter().chain(hardness).min();
-        kind.most = kind.most.max(hardness);
+        kind.lowest = kind.lowest.into_iter().chain(hardness).min();
+        kind.highest = kind.highest.max(hardness);
         if record.passes() {
             return Ok(());
         }
@@ -86,21 +86,21 @@ impl Report for Markdown {
         if self.omitted > 0 {
             writeln!(out, "\n{} more fail, not listed.", self.omitted)?;
         }
-        let unit = if self.sums { "score" } else { "rating" };
+        let unit = if self.has_scores { "score" } else { "rating" };
         writeln!(
             out,
             "\n| verdict | hardest technique | puzzles | {unit} |\n| --- | --- | ---: | --- |"
         )?;
         let formatted = |hardness: Option<u32>| match hardness {
-            Some(score) if self.sums => score.to_string(),
+            Some(score) if self.has_scores => score.to_string(),
             tenths => or_dash(tenths.and_then(|tenths| u16::try_from(tenths).ok())),
         };
         for ((verdict, hardest), kind) in &self.kinds {
-            let (least, most) = (formatted(kind.least), formatted(kind.most));
-            let range = if least == most {
-                least
+            let (lowest, highest) = (formatted(kind.lowest), formatted(kind.highest));
+            let range = if lowest == highest {
+                lowest
             } else {
-                format!("{least} to {most}")
+                format!("{lowest} to {highest}")
             };
             writeln!(
                 out,

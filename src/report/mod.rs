@@ -85,6 +85,6 @@ fn is_summary(line: &str) -> bool {
     let parts = line
         .strip_suffix(" pass")
         .and_then(|line| line.split_once(" of "));
-    let number = |text: &str| text.parse::<usize>().is_ok();
-    parts.is_some_and(|(passing, all)| number(passing) && number(all))
+    let is_number = |text: &str| text.parse::<usize>().is_ok();
+    parts.is_some_and(|(passing, all)| is_number(passing) && is_number(all))
 }

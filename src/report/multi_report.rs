@@ -48,7 +48,7 @@ impl MultiReport {
         }
     }
 
-    /// Writes the heads of all reports.
+    /// Writes what precedes the first record in each report.
     pub(crate) fn head(&mut self) -> io::Result<()> {
         let mut outputs = self.outputs.iter_mut();
         outputs.try_for_each(|output| output.write(|report, out| report.head(out)))
@@ -75,6 +75,8 @@ impl MultiReport {
 }
 
 impl Output {
+    /// Applies `action` to the report and its destination. If that is a pipe that its reader has closed,
+    /// closes the destination instead of failing.
     fn write(
         &mut self,
         action: impl FnOnce(&mut dyn Report, &mut dyn Write) -> io::Result<()>,
@@ -92,7 +94,7 @@ impl Output {
                 self.sink = Sink::Closed;
                 Ok(())
             }
-            other => other,
+            result => result,
         }
     }
 

@@ -64,7 +64,7 @@ impl Report for Sarif {
         let rules = Gate::ALL.map(|gate| {
             json!({
                 "id": gate.word(),
-                "name": name(gate.word()),
+                "name": rule_name(gate.word()),
                 "shortDescription": { "text": gate.requirement() },
                 "fullDescription": { "text": gate.requirement() },
                 "helpUri": GATES,
@@ -95,7 +95,7 @@ impl Report for Sarif {
 
 /// Name of a rule: `Gate` and the capitalized word. SARIF requires that it differs from the rule's
 /// identifier.
-fn name(word: &str) -> String {
+fn rule_name(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
     "Gate".chars().chain(first).chain(letters).collect()

@@ -63,9 +63,9 @@ impl Recorder for SeSteps {
 
 impl SeSteps {
     fn line(&mut self, info: &Info, applied: &Applied<'_>) -> core::fmt::Result {
-        let (name, kind) = name(info, applied.variant, applied.size);
+        let (name, complexity) = name_of(info, applied.variant, applied.size);
         write!(self.steps, "{} {name} ", applied.rating)?;
-        match kind {
+        match complexity {
             Complexity::Shown => write!(self.steps, "{} ", applied.size)?,
             Complexity::None => write!(self.steps, "- ")?,
         }
@@ -90,9 +90,9 @@ enum Complexity {
     None,
 }
 
-/// Sudoku Explainer's name of a find, with `_` for spaces. A technique that Sudoku Explainer does not
+/// Sudoku Explainer's name of a step, with `_` for spaces, and whether its complexity is shown. A technique that Sudoku Explainer does not
 /// have keeps its slug.
-fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
+fn name_of(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
     let variant = usize::from(variant.0);
     let se_name = match info.slug {
         "full_house" | "hidden_single" => "Hidden_Single",
@@ -117,8 +117,8 @@ fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
         "aligned_pair_exclusion" => "Aligned_Pair_Exclusion",
         "aligned_triplet_exclusion" => "Aligned_Triplet_Exclusion",
         "se_unique_loops" => {
-            let family = ["Unique_Rectangle", "Unique_Loop", "Unique_Loop_8"];
-            let family = family[(variant / 4).min(2)];
+            let families = ["Unique_Rectangle", "Unique_Loop", "Unique_Loop_8"];
+            let family = families[(variant / 4).min(2)];
             return (
                 format!("{family}_type_{}", variant % 4 + 1),
                 Complexity::None,
@@ -132,7 +132,7 @@ fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
 
 /// Sudoku Explainer's name of a chain. A technique that Sudoku Explainer does not have keeps its slug.
 fn chain_name(slug: &str, variant: usize, size: u16) -> String {
-    let unary = [
+    let unary_names = [
         "Bidirectional_X-Cycle",
         "Generalized_X-Wing",
         "Bidirectional_Y-Cycle",
@@ -140,20 +140,20 @@ fn chain_name(slug: &str, variant: usize, size: u16) -> String {
         "Forcing_X-Chain",
         "Forcing_Chain",
     ];
-    let split = ["Double", "Cell", "Region", "Contradiction"];
-    let split = split[variant.min(3)];
+    let case_names = ["Double", "Cell", "Region", "Contradiction"];
+    let cases = case_names[variant.min(3)];
     let suffix = match slug {
         "se_unary_chains" if variant == 4 && size == 6 => return "Turbot_Fish".to_owned(),
-        "se_unary_chains" => return unary[variant.min(5)].to_owned(),
+        "se_unary_chains" => return unary_names[variant.min(5)].to_owned(),
         "se_nishio" => return "Nishio_Forcing_Chains".to_owned(),
-        "se_multiple_chains" => return format!("{split}_Forcing_Chains"),
+        "se_multiple_chains" => return format!("{cases}_Forcing_Chains"),
         "se_dynamic_chains" => "",
         "se_dynamic_plus" => "_(+)",
         "se_nested_unary" => "_(+_Forcing_Chains)",
         "se_nested_multiple" => "_(+_Multiple_Forcing_Chains)",
         "se_nested_dynamic" => "_(+_Dynamic_Forcing_Chains)",
         "se_nested_twice" => "_(+_Dynamic_Forcing_Chains_(+_Forcing_Chains))",
-        other => return other.to_owned(),
+        own_slug => return own_slug.to_owned(),
     };
-    format!("Dynamic_{split}_Forcing_Chains{suffix}")
+    format!("Dynamic_{cases}_Forcing_Chains{suffix}")
 }

@@ -51,15 +51,15 @@ impl Report for Table {
     fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let mut widths = TITLES.map(width);
         for line in &self.lines {
-            for (column, text) in widths.iter_mut().zip(line) {
-                *column = width(text).max(*column);
+            for (column_width, text) in widths.iter_mut().zip(line) {
+                *column_width = width(text).max(*column_width);
             }
         }
         let titles = TITLES.map(str::to_owned);
         for line in std::iter::once(&titles).chain(&self.lines) {
             let mut text = String::new();
-            for (index, (column, cell)) in widths.iter().zip(line).enumerate() {
-                let blanks = " ".repeat(column - width(cell));
+            for (index, (column_width, cell)) in widths.iter().zip(line).enumerate() {
+                let blanks = " ".repeat(column_width - width(cell));
                 // Numbers are right-aligned, words left-aligned.
                 match index {
                     2 | 4 => text.extend([&*blanks, cell, "  "]),

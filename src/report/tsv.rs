@@ -110,8 +110,8 @@ fn append_text(line: &mut String, text: &str) {
     line.push_str(text);
 }
 
-/// Appends a rating in tenths or a dash to a line, after a tab. Faster than [`append`]: an easy puzzle
-/// is graded in less time than [`append`] needs to format a rating.
+/// Appends a rating in tenths or a dash to a line, after a tab. Faster than [`append`], which takes longer
+/// to format a rating than an easy puzzle takes to grade.
 fn append_rating(line: &mut String, tenths: Option<u16>) {
     match tenths {
         Some(tenths @ ..=999) => {
@@ -142,12 +142,12 @@ pub(crate) struct Tsv {
     /// For each of the criteria and each group, the index of the profile whose grades fill the group;
     /// 0 is the first profile. `None` if the criteria do not have the profile.
     profile_indexes: Vec<Vec<Option<usize>>>,
-    /// `Some` if the table has columns for effort.
-    effort: Option<()>,
-    /// `Some` if the table has columns for T&E depth.
-    trial_depth: Option<()>,
-    /// `Some` if the table has a column for the elapsed time.
-    timing: Option<()>,
+    /// Whether the table has columns for effort.
+    has_effort: bool,
+    /// Whether the table has columns for T&E depth.
+    has_trial_depth: bool,
+    /// Whether the table has a column for the elapsed time.
+    has_timing: bool,
     /// The line of the last record; kept to reuse its memory.
     line: String,
 }
@@ -216,19 +216,19 @@ impl Tsv {
 
     /// Adds columns for effort.
     pub(crate) fn effort(mut self) -> Tsv {
-        self.effort = Some(());
+        self.has_effort = true;
         self
     }
 
     /// Adds columns for T&E depth.
     pub(crate) fn trial_depth(mut self) -> Tsv {
-        self.trial_depth = Some(());
+        self.has_trial_depth = true;
         self
     }
 
     /// Adds a column for the elapsed time in seconds.
     pub(crate) fn timing(mut self) -> Tsv {
-        self.timing = Some(());
+        self.has_timing = true;
         self
     }
 }
@@ -259,7 +259,7 @@ impl Report for Tsv {
                 write!(out, "\t{prefix}{}", info.slug)?;
             }
         }
-        if self.effort.is_some() {
+        if self.has_effort {
             // Profiles with scores already have a column `level`.
             let level = match self.groups.first().map(|group| group.columns) {
                 Some(Columns::Sum) => "effort_level",
@@ -267,10 +267,10 @@ impl Report for Tsv {
             };
             write!(out, "\teffort\tminutes\tminutes_low\tminutes_high\t{level}")?;
         }
-        if self.trial_depth.is_some() {
+        if self.has_trial_depth {
             write!(out, "\tte\tinner")?;
         }
-        if self.timing.is_some() {
+        if self.has_timing {
             write!(out, "\tseconds")?;
         }
         writeln!(out)
@@ -310,9 +310,9 @@ impl Report for Tsv {
                 }
             }
         }
-        // One write for all these cells: many small writes would take longer than an easy puzzle's grade.
+        // One write for all these cells: many small writes would take longer than grading an easy puzzle.
         out.write_all(line.as_bytes())?;
-        if self.effort.is_some() {
+        if self.has_effort {
             match &record.effort {
                 Some(effort) => {
                     let [low, likely, high] = effort.minutes();
@@ -324,13 +324,13 @@ impl Report for Tsv {
                 None => write!(out, "\t-\t-\t-\t-\t-")?,
             }
         }
-        if self.trial_depth.is_some() {
+        if self.has_trial_depth {
             match &record.trial_depth {
                 Some(depth) => write!(out, "\t{}", depth.columns().join("\t"))?,
                 None => write!(out, "\t-\t-")?,
             }
         }
-        if self.timing.is_some() {
+        if self.has_timing {
             write!(out, "\t{}", super::seconds(record.micros.unwrap_or(0)))?;
         }
         writeln!(out)

@@ -19,10 +19,10 @@ pub(super) fn escaped(text: &str) -> String {
             '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {}
             // Characters that could control a log or terminal become references, which XML readers
             // resolve.
-            other if is_hidden(other) => {
-                let _ = write!(xml, "&#{};", u32::from(other));
+            hidden if is_hidden(hidden) => {
+                let _ = write!(xml, "&#{};", u32::from(hidden));
             }
-            other => xml.push(other),
+            plain => xml.push(plain),
         }
     }
     // CI services take log lines with `##[` or `##vso[`, or with `::` at the start, as commands.

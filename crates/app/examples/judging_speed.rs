@@ -43,10 +43,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let mut actions = vec![single.clone()];
             for &cell in open.iter().take(3) {
                 let digits = Digit::ALL.into_iter();
-                let wrong = digits
+                let wrong_digits = digits
                     .filter(|&digit| digit != solution.digit(cell))
                     .take(2);
-                actions.extend(wrong.map(|digit| Claim::Is(Candidate::new(cell, digit)).into()));
+                actions.extend(
+                    wrong_digits.map(|digit| Claim::Is(Candidate::new(cell, digit)).into()),
+                );
             }
             let start = Instant::now();
             for action in &actions {

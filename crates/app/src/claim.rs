@@ -138,7 +138,7 @@ impl IllegalClaim {
     pub fn of(board: &Board, claims: &[Claim]) -> Option<IllegalClaim> {
         let first_reason = claims
             .iter()
-            .find_map(|&claim| IllegalClaim::of_single(board, claim));
+            .find_map(|&claim| IllegalClaim::of_claim(board, claim));
         if first_reason.is_some() || claims.len() == 1 {
             return first_reason;
         }
@@ -150,8 +150,8 @@ impl IllegalClaim {
         contradicted.map(|claim| IllegalClaim::Contradictory(claim.candidate().cell))
     }
 
-    /// The reason why a single claim cannot be made on a board; `None` if it can.
-    fn of_single(board: &Board, claim: Claim) -> Option<IllegalClaim> {
+    /// The reason why one claim cannot be made on a board; `None` if it can.
+    fn of_claim(board: &Board, claim: Claim) -> Option<IllegalClaim> {
         let candidate @ Candidate { cell, digit } = claim.candidate();
         match (claim, board.value(cell)) {
             (Claim::IsNot(_), Some(holds)) => {
@@ -213,8 +213,8 @@ impl Truth {
         match solutions {
             SolutionCount::None => Truth::False(claims.first().copied()),
             SolutionCount::Unique(solution) => {
-                let wrong = claims.iter().find(|claim| !claim.holds_in(solution));
-                wrong.map_or(Truth::True, |&claim| Truth::False(Some(claim)))
+                let first_false = claims.iter().find(|claim| !claim.holds_in(solution));
+                first_false.map_or(Truth::True, |&claim| Truth::False(Some(claim)))
             }
             SolutionCount::Many(_) => Truth::among_several_solutions(claims, puzzle, solver),
         }

@@ -14,7 +14,7 @@ use render::Style;
 /// The comparison of two puzzles.
 #[non_exhaustive]
 pub struct Compared {
-    /// Whether they are the same puzzle.
+    /// Whether one puzzle is an image of the other.
     pub sameness: Sameness,
     /// The grades of both puzzles with the profile.
     pub grades: [Graded; 2],

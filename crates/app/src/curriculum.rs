@@ -204,14 +204,14 @@ impl<'p> Course<'p> {
     /// are left out.
     pub fn unlocks(&self) -> Vec<(&'static str, usize)> {
         let mut unlocks = Vec::new();
-        for slug in self.unknown() {
-            let solvable_with = self.solvable_with(slug);
-            if solvable_with > 0 {
-                unlocks.push((slug, solvable_with));
+        for slug in self.unknown_techniques() {
+            let count = self.solvable_with(slug);
+            if count > 0 {
+                unlocks.push((slug, count));
             }
         }
         // The sort is stable, so ties stay in the order of the profile.
-        unlocks.sort_by_key(|&(_, solvable_with)| core::cmp::Reverse(solvable_with));
+        unlocks.sort_by_key(|&(_, count)| core::cmp::Reverse(count));
         unlocks
     }
 
@@ -237,7 +237,7 @@ impl<'p> Course<'p> {
     }
 
     /// The techniques above singles that the player does not know, in the profile's order.
-    fn unknown(&self) -> Vec<&'static str> {
+    fn unknown_techniques(&self) -> Vec<&'static str> {
         let mut unknown = Vec::new();
         for entry in &self.profile.entries {
             let info = entry.technique.info();
@@ -281,10 +281,10 @@ impl Iterator for Course<'_> {
     /// as high as the technique.
     fn next(&mut self) -> Option<Stage> {
         let mut best: Option<(&'static str, usize)> = None;
-        for slug in self.unknown() {
-            let solvable_with = self.solvable_with(slug);
-            if solvable_with > best.map_or(0, |(_, solvable_with)| solvable_with) {
-                best = Some((slug, solvable_with));
+        for slug in self.unknown_techniques() {
+            let count = self.solvable_with(slug);
+            if count > best.map_or(0, |(_, most)| most) {
+                best = Some((slug, count));
             }
         }
         let (slug, _) = best?;

@@ -23,7 +23,7 @@ pub fn count(puzzle: &Puzzle, limit: Option<u128>) -> Count {
 }
 
 /// Whether a puzzle has exactly one solution, is minimal and is symmetric, and which open cells are backdoors.
-/// With the digit of one backdoor, singles solve the puzzle.
+/// With the digit of any one of them filled in, singles solve the puzzle.
 pub fn check(puzzle: &Puzzle) -> Report {
     oracle::check::check(puzzle, &mut Solver::new())
 }
@@ -70,7 +70,7 @@ pub struct CheckJson {
     /// 2 for any number above 1.
     solutions: u8,
     clues: usize,
-    /// `null` unless the puzzle has exactly one solution, as for `redundant`.
+    /// `null` unless the puzzle has exactly one solution; so is `redundant`.
     minimal: Option<bool>,
     /// The givens without which the solution stays unique.
     redundant: Option<Vec<String>>,

@@ -131,7 +131,7 @@ impl Solver {
     /// ends where the profile is stuck.
     ///
     /// # Errors
-    /// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
+    /// When the puzzle has a fault: clashing givens, an open cell without a candidate, or a digit without a place.
     pub fn explain(&self, puzzle: &Puzzle) -> Result<Explanation, Fault> {
         let explainer = Explainer::new(&self.profile, self.uniqueness_policy, self.scope);
         let path = explainer.with_budget(self.budget).explain(puzzle)?;

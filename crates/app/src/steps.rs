@@ -36,7 +36,7 @@ pub struct MoreFinds {
 /// If finds of one technique have the same effects, only the first of them is kept.
 ///
 /// # Errors
-/// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
+/// When the puzzle has a fault: clashing givens, an open cell without a candidate, or a digit without a place.
 pub fn steps(
     puzzle: &Puzzle,
     profile: &Profile,

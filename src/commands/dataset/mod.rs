@@ -22,7 +22,7 @@ use whydoku::dataset::{DataCard, DataFile, DatasetMaker, LeftOut, PartTally, Sha
 const CARDS: [&str; 2] = ["card.md", "card.json"];
 
 /// The rows of a puzzle, or the reason to leave it out.
-type Made = Result<Rows, LeftOut>;
+type RowsOrReason = Result<Rows, LeftOut>;
 
 pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
     let profile = arguments.solving.profile()?;
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
     let policy = arguments.solving.uniqueness.uniqueness_policy();
     let maker = || DatasetMaker::new(&profile, policy).with_budget(arguments.solving.budget);
     let mut left_out: BTreeMap<LeftOut, u64> = BTreeMap::new();
-    let mut wrong_input = Exit::Fine;
+    let mut input_exit = Exit::Fine;
     let exit = batch::run(
         sources,
         BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
                 }
                 Some(Ok(Err(why))) => *left_out.entry(why).or_default() += 1,
                 Some(Err(error)) => {
-                    wrong_input = Exit::Input;
+                    input_exit = Exit::Input;
                     let error = anyhow::Error::new(error);
                     terminal::complain(&error.context(format!("{}:{}", item.source, item.line)));
                 }
@@ -76,7 +76,7 @@ pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
     }
     let written = names.iter().map(|name| data_file(&arguments.out, name));
     let written = written.collect::<anyhow::Result<Vec<DataFile>>>()?;
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     for tally in &tallies {
         writeln!(out, "{}", tally.line())?;
     }
@@ -89,7 +89,7 @@ pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
         file.write_all(text.as_bytes())?;
         file.finish()?;
     }
-    Ok(exit.and(wrong_input))
+    Ok(exit.and(input_exit))
 }
 
 /// Solves a puzzle and makes its rows. [`OwnCandidates`] is the error of a puzzle that is not given by
@@ -100,7 +100,7 @@ fn solved_rows(
     puzzle: &Puzzle,
     arguments: &Dataset,
     style: &Style,
-) -> anyhow::Result<Result<Made, OwnCandidates>> {
+) -> anyhow::Result<Result<RowsOrReason, OwnCandidates>> {
     let puzzle = match puzzle.plain() {
         Ok(puzzle) => puzzle,
         Err(error) => return Ok(Err(error)),
@@ -135,10 +135,10 @@ fn data_file(folder: &Path, name: &str) -> anyhow::Result<DataFile> {
     let mut buffer = vec![0; 1 << 16];
     loop {
         let length = file.read(&mut buffer).with_context(context)?;
-        let Some(part) = buffer.get(..length).filter(|part| !part.is_empty()) else {
+        let Some(chunk) = buffer.get(..length).filter(|chunk| !chunk.is_empty()) else {
             break;
         };
-        hash.update(part);
+        hash.update(chunk);
         bytes += length as u64;
     }
     Ok(DataFile {

@@ -24,7 +24,7 @@ pub(super) struct Rows {
     /// Lines of `PART.chat.jsonl`.
     chat: String,
     /// Lines of `PART.wrong.jsonl`.
-    wrong: String,
+    wrong_turns: String,
     /// Rows of `PART.npy`: row, column, digit, technique.
     quadruples: Vec<[i16; 4]>,
     /// Rows of `PART.changes.npy` without the number of the puzzle: step, row, column, digit,
@@ -49,7 +49,7 @@ impl Rows {
             record: String::new(),
             steps: String::new(),
             chat: String::new(),
-            wrong: solved.wrong_rows(&turns, style)?,
+            wrong_turns: solved.wrong_rows(&turns, style)?,
             quadruples: Vec::new(),
             changes: Vec::new(),
             table: ParquetRows::new(STEP_COLUMNS.len()),
@@ -124,7 +124,7 @@ pub(super) struct PartFiles {
     records: Option<Output>,
     steps: Option<Output>,
     chat: Option<Output>,
-    wrong: Option<Output>,
+    wrong_turns: Option<Output>,
     quadruples: Option<Array>,
     changes: Option<Array>,
     table: Option<Table>,
@@ -178,7 +178,7 @@ impl PartFiles {
             records: file(wants(DatasetFormat::Jsonl), "jsonl")?,
             steps: file(wants(DatasetFormat::Steps), "steps.jsonl")?,
             chat: file(wants(DatasetFormat::Chat), "chat.jsonl")?,
-            wrong: file(arguments.wrong > 0, "wrong.jsonl")?,
+            wrong_turns: file(arguments.wrong > 0, "wrong.jsonl")?,
             quadruples: quadruples.map(int16).transpose()?,
             changes: changes.map(int32).transpose()?,
             table: table.map(Table::open).transpose()?,
@@ -195,7 +195,7 @@ impl PartFiles {
             (&mut self.records, &rows.record),
             (&mut self.steps, &rows.steps),
             (&mut self.chat, &rows.chat),
-            (&mut self.wrong, &rows.wrong),
+            (&mut self.wrong_turns, &rows.wrong_turns),
         ];
         for (output, text) in texts {
             if let Some(output) = output {
@@ -229,7 +229,7 @@ impl PartFiles {
     pub(super) fn finish(self, names: &mut Vec<String>) -> anyhow::Result<PartTally> {
         let arrays = [self.quadruples, self.changes].into_iter().flatten();
         let arrays = arrays.map(Array::finish).collect::<Result<Vec<_>, _>>()?;
-        let texts = [self.records, self.steps, self.chat, self.wrong];
+        let texts = [self.records, self.steps, self.chat, self.wrong_turns];
         let table = self.table.map(Table::finish).transpose()?;
         for output in texts.into_iter().flatten().chain(arrays).chain(table) {
             output.file.finish()?;

@@ -89,7 +89,7 @@ pub(super) fn answer() -> anyhow::Result<()> {
         let _ = sender.send(None);
     });
     if let Ok(Some(answer)) = receiver.recv() {
-        let mut out = terminal::results();
+        let mut out = terminal::plain_output();
         writeln!(out, "{}", serde_json::to_string(&answer)?)?;
         out.flush()?;
     }

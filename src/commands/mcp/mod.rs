@@ -76,7 +76,7 @@ pub(crate) fn run(arguments: &Mcp) -> anyhow::Result<Exit> {
 
 /// Writes the answers, one per line.
 fn write(answers: &Receiver<String>) -> anyhow::Result<()> {
-    let mut out = terminal::results();
+    let mut out = terminal::plain_output();
     for answer in answers {
         writeln!(out, "{answer}")?;
         out.flush()?;
@@ -106,7 +106,7 @@ fn read(calls: &Calls, queue: &Sender<Call>, answers: &Sender<String>) -> anyhow
     let mut input = std::io::stdin().lock();
     while let Some(read) = line(&mut input)? {
         let answer = match read {
-            Err(wrong) => Some(fault("null", &wrong)),
+            Err(error) => Some(fault("null", &error)),
             Ok(bytes) => answer(&bytes, calls, queue),
         };
         if let Some(answer) = answer
@@ -123,7 +123,7 @@ fn read(calls: &Calls, queue: &Sender<Call>, answers: &Sender<String>) -> anyhow
 fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
     let request = match Request::of(bytes) {
         Ok(request) => request?,
-        Err((id, wrong)) => return Some(fault(&id, &wrong)),
+        Err((id, error)) => return Some(fault(&id, &error)),
     };
     let Request { id, method, params } = request;
     let Some(id) = id else {
@@ -146,12 +146,12 @@ fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
         "tools/call" => {
             let mut open_calls = locked(calls);
             if open_calls.len() >= MAX_OPEN {
-                let wrong = Fault::new(-32603, format!("{MAX_OPEN} calls are waiting already"));
-                return Some(fault(&id, &wrong));
+                let error = Fault::new(-32603, format!("{MAX_OPEN} calls are waiting already"));
+                return Some(fault(&id, &error));
             }
             if open_calls.contains_key(&id) {
-                let wrong = Fault::new(-32600, "a request with this id is not answered yet");
-                return Some(fault(&id, &wrong));
+                let error = Fault::new(-32600, "a request with this id is not answered yet");
+                return Some(fault(&id, &error));
             }
             open_calls.insert(id.clone(), CallState::Waiting);
             // The workers only end when this thread closes the queue.
@@ -168,7 +168,7 @@ fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
 fn response(id: &str, answer: Result<Value, Fault>) -> String {
     match answer {
         Ok(value) => result(id, &value),
-        Err(wrong) => fault(id, &wrong),
+        Err(error) => fault(id, &error),
     }
 }
 

@@ -54,7 +54,7 @@ struct Puzzles<'a> {
 }
 
 /// An object as text. A value of `serde_json` in between would turn the rating 1.2 into 1.2000000476837158.
-fn object(object: &impl Serialize) -> anyhow::Result<Answer> {
+fn object_answer(object: &impl Serialize) -> anyhow::Result<Answer> {
     Ok(Answer::Object(serde_json::to_string(object)?))
 }
 
@@ -99,9 +99,9 @@ pub(super) fn steps(question: &Question) -> anyhow::Result<Answer> {
     let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
     let (policy, style) = (UniquenessPolicy::Check, question.style()?);
     let found = whydoku::steps::steps_within(Some(BUDGET), &puzzle, &profile, policy)?;
-    let most = question.number.unwrap_or(MAX_RESULTS).min(1000);
-    let number = found.steps.len();
-    let first = found.steps.into_iter().take(most);
+    let max_steps = question.number.unwrap_or(MAX_RESULTS).min(1000);
+    let found_count = found.steps.len();
+    let first = found.steps.into_iter().take(max_steps);
     let steps = first.map(|step| {
         let record = Record::Step(step.clone());
         StepLine {
@@ -109,8 +109,8 @@ pub(super) fn steps(question: &Question) -> anyhow::Result<Answer> {
             step: StepJson::of(&HintStep::new(found.before.clone(), step), &style),
         }
     });
-    object(&StepList {
-        found: number,
+    object_answer(&StepList {
+        found: found_count,
         steps: steps.collect(),
     })
 }
@@ -129,7 +129,7 @@ pub(super) fn practice(question: &Question) -> anyhow::Result<Answer> {
             hint: HintJson::of(&exercise.hint(&profile)?, &style),
         })
     });
-    object(&Positions {
+    object_answer(&Positions {
         positions: rows.collect(),
     })
 }
@@ -154,7 +154,7 @@ pub(super) fn generate(question: &Question) -> anyhow::Result<Answer> {
     let stamp = ProfileStamp::of(&profile);
     let records = found.iter().filter_map(|found| found.record.as_ref());
     let puzzles = records.map(|record| GradeJson::of(record, &stamp));
-    object(&Puzzles {
+    object_answer(&Puzzles {
         puzzles: puzzles.collect(),
     })
 }

@@ -123,11 +123,11 @@ fn check_arguments(name: &str, arguments: &Value) -> Result<(), Fault> {
         .filter_map(|argument| argument["name"].as_str())
         .collect();
     let given = arguments.as_object().into_iter().flat_map(|map| map.keys());
-    let mut others = given.filter(|name| !known.contains(&name.as_str()));
-    match others.next() {
-        Some(other) => {
+    let mut unknown = given.filter(|name| !known.contains(&name.as_str()));
+    match unknown.next() {
+        Some(unknown) => {
             let what = format!(
-                "{name} has no argument `{other}`; expected one of {}",
+                "{name} has no argument `{unknown}`; expected one of {}",
                 known.join(", ")
             );
             Err(Fault::new(-32602, what))

@@ -94,9 +94,9 @@ fn check_arguments(name: &str, arguments: &Value) -> anyhow::Result<()> {
     let Some(arguments) = arguments.as_object() else {
         bail!("the arguments are not an object");
     };
-    if let Some(other) = arguments.keys().find(|key| !known.contains(&key.as_str())) {
+    if let Some(unknown) = arguments.keys().find(|key| !known.contains(&key.as_str())) {
         bail!(
-            "{name} has no argument `{other}`; expected one of {}",
+            "{name} has no argument `{unknown}`; expected one of {}",
             known.join(", ")
         );
     }

@@ -21,12 +21,12 @@ pub const MARKDOWN_START: &str = "<!-- by whydoku -->\n";
 pub fn markdown(album: &Album, pictures: Pictures) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "{MARKDOWN_START}# {}", plain(&album.title));
+    let _ = writeln!(text, "{MARKDOWN_START}# {}", escaped(&album.title));
     add_blocks(&mut text, &album.above);
     for step_picture in &album.step_pictures {
-        let _ = writeln!(text, "\n## {}", plain(&step_picture.title));
+        let _ = writeln!(text, "\n## {}", escaped(&step_picture.title));
         for paragraph in &step_picture.words {
-            let _ = writeln!(text, "\n{}", plain(paragraph));
+            let _ = writeln!(text, "\n{}", escaped(paragraph));
             if let Some(line) = step_picture.line(paragraph) {
                 add_picture(&mut text, line, pictures, album.style());
             }
@@ -48,8 +48,8 @@ fn add_picture(text: &mut String, step_picture: &StepPicture, pictures: Pictures
 fn add_blocks(text: &mut String, blocks: &[Block]) {
     for block in blocks {
         let _ = match block {
-            Block::Text(content) => writeln!(text, "\n{}", plain(content)),
-            Block::Heading(content) => writeln!(text, "\n## {}", plain(content)),
+            Block::Text(content) => writeln!(text, "\n{}", escaped(content)),
+            Block::Heading(content) => writeln!(text, "\n## {}", escaped(content)),
             Block::Preformatted(lines) => writeln!(text, "\n```text\n{lines}\n```"),
         };
     }
@@ -57,21 +57,21 @@ fn add_blocks(text: &mut String, blocks: &[Block]) {
 
 /// The alternative text of a picture.
 fn alternative(step_picture: &StepPicture) -> String {
-    plain(&step_picture.title)
+    escaped(&step_picture.title)
 }
 
 /// The text with Markdown's special characters escaped.
-fn plain(text: &str) -> String {
+fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for (at, character) in text.chars().enumerate() {
+    for (index, character) in text.chars().enumerate() {
         // A number followed by a full stop would start a list.
         let starts_list =
-            at > 0 && character == '.' && text.chars().take(at).all(|c| c.is_ascii_digit());
+            index > 0 && character == '.' && text.chars().take(index).all(|c| c.is_ascii_digit());
         if matches!(
             character,
             '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '&' | '+'
         ) || starts_list
-            || (at == 0 && character == '-')
+            || (index == 0 && character == '-')
         {
             out.push('\\');
         }

@@ -41,14 +41,19 @@ pub fn library(
         let checked = match code {
             None => Err("no technique of this code".to_owned()),
             Some(code) => {
-                if !searches_by_code.iter().any(|(name, _)| *name == code.code) {
+                if !searches_by_code
+                    .iter()
+                    .any(|(known, _)| *known == code.code)
+                {
                     searches_by_code.push((
                         code.code,
                         searches(code, additional_finds).map_err(error_here)?,
                     ));
                 }
-                let entry = searches_by_code.iter().find(|(name, _)| *name == code.code);
-                let code_searches = entry.map_or(&[][..], |(_, list)| list.as_slice());
+                let known_code = searches_by_code
+                    .iter()
+                    .find(|(known, _)| *known == code.code);
+                let code_searches = known_code.map_or(&[][..], |(_, list)| list.as_slice());
                 check_line(&library_line, code, code_searches, additional_finds)
             }
         };
@@ -191,8 +196,8 @@ fn check_search(
     let compared: Vec<&&Step> = steps.iter().filter(has_digits).collect();
     let effects =
         |step: &Step| -> CandidateSet { step.effects.removals().iter().copied().collect() };
-    let is_fail_case = line.variant.as_deref() == Some("x");
-    if is_fail_case {
+    let must_be_absent = line.variant.as_deref() == Some("x");
+    if must_be_absent {
         return match compared.first() {
             None => Ok(()),
             Some(step) => Err(step.effects.to_string()),

@@ -11,7 +11,7 @@ pub use library::library;
 pub use line::library_line;
 pub use next_step::next_steps;
 
-/// Whether a technique may have finds in addition to the one that a library line names.
+/// Which finds a technique may have in addition to the one that a library line names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AdditionalFinds {
     /// Only finds whose digits differ from the digits of the line. Libraries made for tests need this.

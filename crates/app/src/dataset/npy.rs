@@ -15,8 +15,8 @@ const LENGTH: usize = 128;
 
 /// The header of an array of rows that each have this shape. In the file, the numbers follow row by row. For
 /// example, 5 rows of shape `[81, 4]` are an array of shape `(5, 81, 4)`.
-pub fn npy_header(numbers: NpyType, rows: u64, shape: &[usize]) -> Vec<u8> {
-    let descr = match numbers {
+pub fn npy_header(number_type: NpyType, rows: u64, shape: &[usize]) -> Vec<u8> {
+    let descr = match number_type {
         NpyType::Int16 => "<i2",
         NpyType::Int32 => "<i4",
     };

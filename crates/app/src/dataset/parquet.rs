@@ -98,6 +98,7 @@ impl ParquetRows {
 /// group is written.
 const MIN_GROUP_BYTES: usize = 16 << 20;
 
+/// The bytes at the start and at the end of each file.
 const MAGIC: &[u8] = b"PAR1";
 
 /// The encoding "plain": values one after another.

@@ -111,11 +111,17 @@ impl SolvedPuzzle<'_> {
                 let candidate = claim.candidate();
                 let (row, column) = row_and_column(candidate.cell);
                 let digit = i32::from(candidate.digit.value());
-                let signed = match claim {
+                let signed_digit = match claim {
                     Claim::Is(_) => digit,
                     Claim::IsNot(_) => -digit,
                 };
-                rows.push([number, i32::from(row), i32::from(column), signed, technique]);
+                rows.push([
+                    number,
+                    i32::from(row),
+                    i32::from(column),
+                    signed_digit,
+                    technique,
+                ]);
             }
         });
         rows

@@ -37,10 +37,10 @@ struct WrongTurnJson<'a> {
 }
 
 impl SolvedPuzzle<'_> {
-    /// At most `most` wrong turns, each before a different step. The seed and the puzzle decide the steps
+    /// At most `max_turns` wrong turns, each before a different step. The seed and the puzzle decide the steps
     /// and the candidates.
-    pub fn wrong_turns(&self, most: usize, seed: u64) -> Vec<WrongTurn> {
-        if most == 0 {
+    pub fn wrong_turns(&self, max_turns: usize, seed: u64) -> Vec<WrongTurn> {
+        if max_turns == 0 {
             return Vec::new();
         }
         let mut random = Random::new(seed, fingerprint(&position(&self.puzzle)));
@@ -50,7 +50,7 @@ impl SolvedPuzzle<'_> {
         let step_indices = step_indices.filter(|(_, candidates)| !candidates.is_empty());
         let mut step_indices: Vec<usize> = step_indices.map(|(index, _)| index).collect();
         random.shuffle(&mut step_indices);
-        step_indices.truncate(most);
+        step_indices.truncate(max_turns);
         let request =
             JudgeRequest::new(self.maker.profile).with_uniqueness(self.maker.uniqueness_policy);
         let mut session = MoveSession::new(&self.puzzle, request);

@@ -47,7 +47,7 @@ impl PuzzleData {
     }
 
     /// These cells, in the order of their signatures.
-    fn by_signature(&self, cells: CellSet) -> impl Iterator<Item = Cell> {
+    fn in_signature_order(&self, cells: CellSet) -> impl Iterator<Item = Cell> {
         let ranks = cells.iter().map(|cell| self.ranks[cell.index()]);
         let mut remaining = ranks.fold(0_u128, |set, rank| set | 1 << rank);
         core::iter::from_fn(move || {
@@ -121,8 +121,9 @@ impl SimulatedPlayer<'_> {
         actions
     }
 
-    /// The single that the player takes; `None` if there is none. Each single has the weight of its kind,
-    /// multiplied by a factor if its cell sees the last placement or has the same digit in the solution.
+    /// The single that the player takes; `None` if there is none. Each single has the weight of its kind. A
+    /// factor applies if the cell of the single sees the last placement, or has its digit in the solution.
+    /// `step` is the number of earlier actions.
     fn choose(
         &self,
         singles: &Singles,
@@ -144,26 +145,29 @@ impl SimulatedPlayer<'_> {
             .map(total_of_kind);
         let total: u64 = totals.sum();
         let mut draw = Signatures::draw(self.number, step).checked_rem(total)?;
-        let cell = self.data.by_signature(singles.cells()).find(|&cell| {
-            let weight = singles
-                .kind_of(cell)
-                .map_or(0, |single_kind| kind_weights[single_kind as usize]);
-            let weight = weight
-                * if near_cells.contains(cell) {
-                    self.model.near
-                } else {
-                    1
-                };
-            let taken = draw < weight;
-            draw = draw.saturating_sub(weight);
-            taken
-        })?;
+        let cell = self
+            .data
+            .in_signature_order(singles.cells())
+            .find(|&cell| {
+                let weight = singles
+                    .kind_of(cell)
+                    .map_or(0, |single_kind| kind_weights[single_kind as usize]);
+                let weight = weight
+                    * if near_cells.contains(cell) {
+                        self.model.near
+                    } else {
+                        1
+                    };
+                let taken = draw < weight;
+                draw = draw.saturating_sub(weight);
+                taken
+            })?;
         let digit = self.data.solution.value(cell)?;
         Some((singles.kind_of(cell)?, Candidate { cell, digit }))
     }
 
     /// The guess if there are neither singles nor deductions: the solution's digit in a cell with the fewest
-    /// candidates. `None` if that digit is no candidate.
+    /// candidates. `None` if that digit is no candidate. `step` is the number of earlier actions.
     fn guess(&self, board: &Board, step: u64) -> Option<Candidate> {
         let easiest = |&cell: &Cell| {
             let draw = Signatures::draw(self.number, step);

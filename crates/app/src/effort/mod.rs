@@ -124,7 +124,8 @@ impl Estimator {
         }
     }
 
-    /// The cost of a step on a board in units, and the number of cells of the board that singles could fill.
+    /// The cost of a step on a board in units, and the number of cells of the board that singles could fill. A
+    /// single costs as much as the easiest single of the board.
     pub fn step(&self, board: &Board, step: &Step) -> (f64, usize) {
         let singles = Singles::on(board);
         let info = step.info();

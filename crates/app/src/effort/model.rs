@@ -88,7 +88,7 @@ struct Deduction {
 struct Seconds {
     a: f64,
     b: f64,
-    /// The times of 8 of 10 puzzles in the data are between e^low and e^high times that.
+    /// The times of 8 of 10 puzzles in the data are between e^low and e^high times this likely time.
     low: f64,
     high: f64,
 }
@@ -138,7 +138,7 @@ impl Model {
             .get(usize::from(action.open))
             .copied()
             .unwrap_or(0.0);
-        let mean = match action.action {
+        let mean_player_cost = match action.action {
             Action::Single(_, counts) => {
                 factor_by_open * finding_cost(self.visibility(counts)) + self.write
             }
@@ -147,7 +147,7 @@ impl Model {
             }
             Action::Trial => factor_by_open * (self.no_single() + self.trial),
         };
-        mean * action.pace
+        mean_player_cost * action.pace
     }
 
     /// Additional cost of the hardest deduction or guess in units, because players give up and return to it.

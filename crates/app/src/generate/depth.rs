@@ -44,16 +44,16 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
             return depth;
         }
         depth.candidates_left += open.len() as u32;
-        let wrong: Vec<Candidate> = open
+        let refuted: Vec<Candidate> = open
             .iter()
             .copied()
             .filter(|&candidate| state.with_assumed(candidate).is_none())
             .collect();
-        if wrong.is_empty() {
+        if refuted.is_empty() {
             depth.candidates_left += (ROUNDS - 1 - round) * open.len() as u32;
             break;
         }
-        let Some(next) = state.with_removed(&wrong) else {
+        let Some(next) = state.with_removed(&refuted) else {
             return depth;
         };
         state = next;
@@ -100,9 +100,9 @@ impl State {
     }
 
     /// The state after removing candidates; `None` if that leads to a contradiction.
-    fn with_removed(&self, wrong: &[Candidate]) -> Option<State> {
+    fn with_removed(&self, refuted: &[Candidate]) -> Option<State> {
         let mut next = self.clone();
-        for candidate in wrong {
+        for candidate in refuted {
             if let Some(cells) = next.cells.get_mut(candidate.digit.index()) {
                 cells.remove(candidate.cell);
             }

@@ -148,10 +148,11 @@ pub struct Plan {
     pub(super) orbits: Orbits,
     /// The lowest rating of the technique of `--hardest`.
     pub(super) hardest_rating: Option<Rating>,
-    /// The greatest of the lowest ratings of the techniques of [`techniques_used`]; `None` if there are none.
+    /// The highest rating among the techniques of [`techniques_used`], each with its lowest rating; `None` if
+    /// there are none.
     pub(super) hardest_used: Option<Rating>,
     /// Minimum [`Depth`] of the puzzles to grade. `None` unless the strategy is `Climb`, `--min` is at least
-    /// [`CLIMB_MIN_RATING`] and no technique is required.
+    /// [`CLIMB_MIN_RATING`] and [`techniques_used`] has no technique.
     pub(super) least_depth: Option<Depth>,
     /// The profile without the techniques that are harder than the required ones. If it does not reach a
     /// required technique, the puzzle needs a harder one before. `None` unless the strategy is `Pattern` and
@@ -336,8 +337,8 @@ fn check_possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
     Ok(())
 }
 
-/// Minimum [`Depth`] of the puzzles to grade; `None` if a technique is required or `--min` is below
-/// [`CLIMB_MIN_RATING`].
+/// Minimum [`Depth`] of the puzzles to grade; `None` if [`techniques_used`] has a technique, or `--min` is
+/// absent or below [`CLIMB_MIN_RATING`].
 fn required_depth(gates: &Gates) -> Option<Depth> {
     let min = gates.min.filter(|&min| min >= CLIMB_MIN_RATING)?;
     techniques_used(gates).next().is_none().then(|| Depth {

@@ -7,7 +7,7 @@ use crate::grade::{GradeRecord, Graded};
 use grid::Puzzle;
 use make::Judgement;
 
-/// Score for each required technique that the path uses, in tenths of a rating.
+/// Score for each required technique that the path uses, in tenths of a rating point.
 const USED_TECHNIQUE: i64 = 30;
 
 /// Weight of the rating, relative to the rating up to the first placement.
@@ -20,7 +20,7 @@ const UNREACHED_PENALTY: i64 = 100_000;
 /// Penalty for too little depth. It is larger than all other differences together.
 const SHALLOW_PENALTY: i64 = 1_000_000;
 
-/// Penalty for each given above the maximum, in tenths of a rating.
+/// Penalty for each given above the maximum, in tenths of a rating point.
 const EXCESS_GIVEN_PENALTY: i64 = 10;
 
 /// The score of a puzzle that fails a gate. It is higher if its rating, techniques and number of

@@ -13,12 +13,12 @@ use oracle::{Solution, SolutionCount};
 /// [`Grader::grade`](super::Grader::grade).
 pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) -> Vec<String> {
     let uniqueness = uniqueness_policy.uniqueness(&path.solutions);
-    let mut wrong = wrong_steps(&path.start, &path.records, &path.solutions, uniqueness);
+    let mut errors = wrong_steps(&path.start, &path.records, &path.solutions, uniqueness);
     let is_unique = matches!(path.solutions, SolutionCount::Unique(_));
     if is_unique && path.grade != graded.grade {
-        wrong.push("graded otherwise than explained".to_owned());
+        errors.push("graded otherwise than explained".to_owned());
     }
-    wrong
+    errors
 }
 
 /// Checks every step of a search, as [`audit`] does for a path. Grades are not compared.
@@ -32,7 +32,7 @@ pub fn audit_search(search: &FinishedSearch<'_>) -> Vec<String> {
     )
 }
 
-/// The steps that the checker refuses, and those that contradict the only solution.
+/// Errors for the steps that the checker refuses, and for those that contradict the only solution.
 fn wrong_steps<'r>(
     start: &Board,
     records: impl IntoIterator<Item = &'r Record> + Clone,
@@ -43,21 +43,21 @@ fn wrong_steps<'r>(
         .with_uniqueness(uniqueness)
         .with_start(start);
     let refusals = checker.audit(start, records.clone()).refusals;
-    let mut wrong: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+    let mut errors: Vec<String> = refusals.iter().map(ToString::to_string).collect();
     if let SolutionCount::Unique(solution) = solutions {
-        wrong.extend(contradictions(records, solution));
+        errors.extend(contradictions(records, solution));
     }
-    wrong
+    errors
 }
 
-/// The steps that contradict the solution. While a guess is open, steps depend on its assumption, so they are
+/// Errors for the steps that contradict the solution. While a guess is open, steps depend on its assumption, so they are
 /// not checked.
 fn contradictions<'r>(
     records: impl IntoIterator<Item = &'r Record>,
     solution: &Solution,
 ) -> Vec<String> {
     let mut level = 0;
-    let mut wrong = Vec::new();
+    let mut errors = Vec::new();
     for (index, record) in records.into_iter().enumerate() {
         match record {
             Record::Guess(guess) => level = guess.level,
@@ -73,7 +73,7 @@ fn contradictions<'r>(
                     || removals.any(|removed| solution.digit(removed.cell) == removed.digit)
                 {
                     let (slug, effects) = (step.info().slug, &step.effects);
-                    wrong.push(format!(
+                    errors.push(format!(
                         "record {}: {slug} says {effects}: not true",
                         index + 1
                     ));
@@ -82,5 +82,5 @@ fn contradictions<'r>(
             Record::Step(_) => {}
         }
     }
-    wrong
+    errors
 }

@@ -32,7 +32,7 @@ pub struct Criteria {
     /// techniques.
     restricted: Option<Profile>,
     /// For each technique that a puzzle must need, the profile without it.
-    without: Vec<WithoutOne>,
+    without_one: Vec<WithoutOne>,
     /// The part of the profile that the gates allow; `None` if the gates exclude no technique. If a puzzle
     /// passes, and the whole profile solves it without guesses, this part solves it too.
     allowed_part: Option<AllowedPart>,
@@ -63,8 +63,8 @@ struct AllowedPart {
     profile: Profile,
     /// The gate to report if this part does not solve a puzzle.
     gate: Gate,
-    /// Whether the part is the beginning of the profile. Then it gives the same grades to the puzzles that it
-    /// solves.
+    /// Whether the part is the beginning of the profile. Then a puzzle that it solves has the same grade with
+    /// the whole profile.
     is_start: bool,
 }
 
@@ -77,7 +77,7 @@ impl Criteria {
             scale_limits: Vec::new(),
             label: ProfileId::of(&profile),
             restricted: gates.restricted(&profile),
-            without: gates.explanation.without_each(&profile),
+            without_one: gates.explanation.without_each(&profile),
             allowed_part: AllowedPart::of(&profile, &gates),
             profile,
             gates,
@@ -239,7 +239,7 @@ pub struct Judge<'p> {
     // These graders have the profiles of the fields of the same names in `Criteria`.
     beside: Vec<Grader<'p>>,
     restricted: Option<Grader<'p>>,
-    without: Vec<GraderWithout<'p>>,
+    without_one: Vec<GraderWithout<'p>>,
     allowed_part: Option<Grader<'p>>,
     /// `Some` if the effort of each puzzle is recorded.
     estimator: Option<Estimator>,
@@ -271,7 +271,7 @@ impl<'p> Judge<'p> {
                 .map(|beside| grader(&beside.profile))
                 .collect(),
             restricted: criteria.restricted.as_ref().map(grader),
-            without: (criteria.without.iter())
+            without_one: (criteria.without_one.iter())
                 .map(|without| GraderWithout {
                     technique: without.technique,
                     grader: grader(&without.profile),
@@ -358,7 +358,7 @@ impl<'p> Judge<'p> {
 
     /// Changes each grader.
     fn with_each_grader(self, change: impl Fn(Grader<'p>) -> Grader<'p>) -> Judge<'p> {
-        let without = self.without.into_iter().map(|without| GraderWithout {
+        let without_one = self.without_one.into_iter().map(|without| GraderWithout {
             grader: change(without.grader),
             ..without
         });
@@ -366,7 +366,7 @@ impl<'p> Judge<'p> {
             grader: change(self.grader),
             beside: self.beside.into_iter().map(&change).collect(),
             restricted: self.restricted.map(&change),
-            without: without.collect(),
+            without_one: without_one.collect(),
             allowed_part: self.allowed_part.map(&change),
             ..self
         }
@@ -381,7 +381,7 @@ impl<'p> Judge<'p> {
         for grader in &mut self.beside {
             spent += grader.spent();
         }
-        for without in &mut self.without {
+        for without in &mut self.without_one {
             spent += without.grader.spent();
         }
         spent
@@ -413,7 +413,7 @@ impl<'p> Judge<'p> {
         if !allowed.is_start {
             return GateOnly::Open;
         }
-        let failures = gates.of_grade(puzzle, &graded);
+        let failures = gates.failures_of_grade(puzzle, &graded);
         failures
             .first()
             .map_or(GateOnly::Open, |failure| GateOnly::Fails(failure.gate))
@@ -515,7 +515,7 @@ impl<'p> Judge<'p> {
         let explanation = &gates.explanation;
         record
             .failures
-            .extend(explanation.failures(puzzle, &graded, &mut self.without));
+            .extend(explanation.failures(puzzle, &graded, &mut self.without_one));
         if let Some(effort) = &record.effort {
             record.failures.extend(gates.effort.failures(effort));
         }

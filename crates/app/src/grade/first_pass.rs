@@ -4,7 +4,8 @@ use closures::{Closures, Detail, Givens, Solved, givens};
 use grid::Puzzle;
 use logic::{Grade, Profile};
 
-/// Grades puzzles that the first entries of a profile solve, if these are closures.
+/// Grades puzzles that the closures of a profile solve: its first entries, as far as the crate [`closures`] has
+/// a fast rule for each of them.
 ///
 /// Grading many puzzles together takes less time. So a caller with many puzzles passes them to
 /// [`FirstPass::prepare`], and then requests the grades in the same order.
@@ -61,8 +62,8 @@ impl<'p> FirstPass<'p> {
         self.next = 0;
     }
 
-    /// The grade and the solution of an easy puzzle. Such a puzzle has exactly one solution, because no rule
-    /// of the first pass assumes it, so its solutions need not be counted.
+    /// The grade and the solution of an easy puzzle; `None` for other puzzles. The solutions of an easy puzzle
+    /// need not be counted: the first pass proves that there is only one, because none of its rules assumes it.
     pub(super) fn grade(&mut self, puzzle: &Puzzle) -> Option<(Grade, Puzzle)> {
         let (closures, givens) = (self.closures.as_ref()?, givens(puzzle)?);
         let mut not_taken = self.puzzles.iter().skip(self.next);

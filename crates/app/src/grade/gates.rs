@@ -135,7 +135,7 @@ impl Gates {
     /// Checks that a puzzle could pass all gates together.
     ///
     /// # Errors
-    /// When no puzzle could pass, or a technique is both allowed and denied.
+    /// When two gates exclude each other, or no puzzle with these numbers of givens is known.
     pub fn consistent(&self) -> Result<(), GatesError> {
         if let (Some(min), Some(max)) = (self.min, self.max)
             && min > max
@@ -211,8 +211,8 @@ impl Gates {
         let mut entries = profile.entries.clone();
         entries.retain(|entry| self.permits(entry.technique.info().slug));
         Some(Profile {
-            // A list of allowed techniques does not include guesses. Without such a list, guesses stay.
-            // Otherwise a puzzle that needs guesses anyway would fail because of a denied technique.
+            // A list of allowed techniques does not include guesses. Without such a list, guesses stay: a
+            // puzzle that needs guesses anyway must not fail because of a denied technique.
             last_resort: if self.allow.is_empty() {
                 profile.last_resort
             } else {
@@ -224,7 +224,7 @@ impl Gates {
 
     /// The failed gates of a puzzle. Gates on effort, on the steps of the solution, on named profiles, on
     /// declared values and on earlier puzzles are tested elsewhere. `restricted` is a grader with the profile
-    /// of [`Gates::restricted`]. `solver` checks whether the puzzle is minimal; `None` if that is known.
+    /// of [`Gates::restricted`]. `solver` checks whether the puzzle is minimal; `None` if it is known to be.
     pub fn failures(
         &self,
         puzzle: &Puzzle,
@@ -299,7 +299,7 @@ impl Gates {
 
     /// The failed gates that can be found from the grade alone. Here, a technique that the puzzle must need
     /// only has to be used.
-    pub(crate) fn of_grade(&self, puzzle: &Puzzle, graded: &Graded) -> Vec<Failure> {
+    pub(crate) fn failures_of_grade(&self, puzzle: &Puzzle, graded: &Graded) -> Vec<Failure> {
         let mut failures: Vec<Failure> = unsolved_failure(graded).into_iter().collect();
         failures.extend(self.rating_failure(graded));
         failures.extend(self.explanation.failures(puzzle, graded, &mut []));
@@ -363,17 +363,17 @@ impl Gates {
             return None;
         }
         let what = first_excluded.map_or("guessing", name);
-        let others: Vec<&str> = infos.iter().skip(1).map(|&info| name(info)).collect();
-        let others = match others.as_slice() {
+        let further: Vec<&str> = infos.iter().skip(1).map(|&info| name(info)).collect();
+        let also_uses = match further.as_slice() {
             [] => String::new(),
-            others => format!("; its path also uses {}", others.join(", ")),
+            further => format!("; its path also uses {}", further.join(", ")),
         };
         let is_denied = first_excluded.is_some_and(|info| self.deny.contains(&info.slug));
         Some(if is_denied {
-            let why = format!("needs {what}, which is denied{others}");
+            let why = format!("needs {what}, which is denied{also_uses}");
             Failure::new(Gate::Deny, why)
         } else {
-            let why = format!("needs {what}: not solvable with the techniques allowed{others}");
+            let why = format!("needs {what}: not solvable with the techniques allowed{also_uses}");
             Failure::new(Gate::Allow, why)
         })
     }

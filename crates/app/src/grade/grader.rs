@@ -148,7 +148,7 @@ impl<'p> Grader<'p> {
     pub fn with_budget(self, units: Option<u64>) -> Grader<'p> {
         Grader {
             runner: self.runner.with_budget(units),
-            // A budget counts the engine's work.
+            // A budget limits the engine's work, so every puzzle is left to the engine.
             first_pass: if units.is_some() {
                 FirstPass::none()
             } else {

@@ -1,4 +1,5 @@
-//! The first pass of a grader without the feature `closures`: it grades no puzzle.
+//! The first pass of a grader without the feature `closures`: it grades no puzzle. The methods are those of
+//! `first_pass.rs`, which explains them.
 
 use core::marker::PhantomData;
 use grid::Puzzle;

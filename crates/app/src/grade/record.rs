@@ -22,7 +22,7 @@ pub struct GradeRecord {
     pub line: usize,
     /// The puzzle on one line. If the text is not a puzzle, the start of the text.
     pub puzzle: String,
-    /// The index, from 0, of the criteria that were applied.
+    /// The index, from 0, of the applied criteria in the run's list of criteria.
     pub criteria: usize,
     /// The verdict.
     pub verdict: VerdictKind,
@@ -304,16 +304,16 @@ impl GradeRecord {
 
     /// The verdict and the rating in a few words, also those of further profiles.
     pub fn summary(&self) -> String {
-        let mut summary = self.own_summary();
+        let mut summary = self.summary_without_further();
         for further in &self.beside {
             // Writing to a string cannot fail.
-            let _ = write!(summary, "; {}", further.own_summary());
+            let _ = write!(summary, "; {}", further.summary_without_further());
         }
         summary
     }
 
     /// The verdict and the rating in a few words, without further profiles.
-    fn own_summary(&self) -> String {
+    fn summary_without_further(&self) -> String {
         if let (Some(_), Some(_)) = (&self.level, self.score) {
             let hardness = self.hardness();
             return match &self.hardest {

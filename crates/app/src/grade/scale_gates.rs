@@ -277,7 +277,8 @@ impl ScaleLimit {
         })
     }
 
-    /// The failure, if the record of this profile is outside the limit or its puzzle is unsolved.
+    /// The failure, if the grade of this record is outside the limit, or if the profile does not solve the
+    /// puzzle although it has exactly one solution.
     pub fn failure(&self, record: &GradeRecord) -> Option<Failure> {
         let gate = &self.gate;
         let fails = |why: String| Some(Failure::new(Gate::Scale, format!("{gate}: {why}")));
@@ -391,11 +392,11 @@ mod tests {
 
     #[test]
     fn each_sign_holds_on_its_side() {
-        let held = |sign: Sign| [1, 2, 3].map(|value| sign.holds(value, 2));
-        assert_eq!(held(Sign::AtMost), [true, true, false]);
-        assert_eq!(held(Sign::Below), [true, false, false]);
-        assert_eq!(held(Sign::Equal), [false, true, false]);
-        assert_eq!(held(Sign::Above), [false, false, true]);
-        assert_eq!(held(Sign::AtLeast), [false, true, true]);
+        let results = |sign: Sign| [1, 2, 3].map(|value| sign.holds(value, 2));
+        assert_eq!(results(Sign::AtMost), [true, true, false]);
+        assert_eq!(results(Sign::Below), [true, false, false]);
+        assert_eq!(results(Sign::Equal), [false, true, false]);
+        assert_eq!(results(Sign::Above), [false, false, true]);
+        assert_eq!(results(Sign::AtLeast), [false, true, true]);
     }
 }

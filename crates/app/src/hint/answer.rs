@@ -22,7 +22,7 @@ pub struct HintRequest<'a> {
     pub digit: Option<Digit>,
     /// The slugs of the techniques that a hint may use; `None` for all.
     pub allow: Option<&'a [&'static str]>,
-    /// The budget of the search for a step, in units of work.
+    /// The budget of the search for a step, in units of work; `None` for no limit.
     pub budget: Option<u64>,
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct Node {
     /// other link, for example one with several parents.
     #[serde(skip_serializing_if = "Option::is_none")]
     link: Option<&'static str>,
-    /// The cell or house of the link, or the cells of its almost locked set.
+    /// The cell or house of the link, or the cells of its almost locked set; `None` if a lemma proves the link.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<String>,
     /// In a net, the indices of the parents in the same list, from 0.
@@ -62,12 +62,11 @@ impl HousesAndChains {
                     self.add_branch(branch);
                 }
             }
-            // `finite` and `after` are the names of these two in JSON.
-            Evidence::Exhaustive(finite) => self.add_truths(&finite.truths),
+            Evidence::Exhaustive(exhaustive) => self.add_truths(&exhaustive.truths),
             Evidence::Exclusion(_) | Evidence::Deadly(_) | Evidence::Symmetry(_) => {}
-            Evidence::Lemma(after) => {
-                self.add(&after.lemma.evidence);
-                self.add(&after.then);
+            Evidence::Lemma(lemma_and_rest) => {
+                self.add(&lemma_and_rest.lemma.evidence);
+                self.add(&lemma_and_rest.then);
             }
             Evidence::All(parts) => {
                 for part in parts {

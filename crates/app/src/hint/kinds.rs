@@ -1,4 +1,4 @@
-//! The second degree of a hint: the kind of technique to look for.
+//! The second degree of a hint, [`logic::Reveal::Kind`]: the kind of technique to look for.
 
 use logic::{Family, Text};
 

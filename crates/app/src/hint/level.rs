@@ -33,8 +33,8 @@ pub fn allowed_techniques<E>(
     Ok(known)
 }
 
-/// Like [`allowed_techniques`], with the built-in techniques. `None` if there are no names, because the
-/// player then knows all techniques of the profile.
+/// Like [`allowed_techniques`], with the built-in techniques. `None` if `names` is `None`: the player then knows
+/// all techniques of the profile.
 ///
 /// # Errors
 /// When a name is neither a level nor a built-in technique.

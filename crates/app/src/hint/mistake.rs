@@ -87,9 +87,9 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
         if let SolutionCount::Unique(solution) = Solver::new().check(given) {
             return wrong_at_sight(board, &solution, profile)
                 .or_else(|| {
-                    let wrong =
+                    let first_wrong =
                         filled_cells(board).find(|&(cell, digit)| solution.digit(cell) != digit);
-                    wrong.map(|(cell, digit)| {
+                    first_wrong.map(|(cell, digit)| {
                         mistake_of_digit(board, &solution, cell, digit, profile)
                     })
                 })

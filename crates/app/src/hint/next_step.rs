@@ -30,7 +30,8 @@ pub enum Opens {
     Never,
 }
 
-/// Maximum number of finds of a technique to learn after which known techniques are searched for.
+/// Maximum number of finds that are tried for each technique to learn. After each of them, known techniques are
+/// searched for.
 const MAX_TRIED_FINDS: usize = 100;
 
 /// Searches for the next step on a board.
@@ -134,7 +135,7 @@ impl NextStepSearch<'_> {
     }
 
     /// A step to learn. It is a step of the first unknown technique after which known techniques apply, or
-    /// else a step of the first unknown technique that has any. For each technique, single steps are tested
+    /// else a step of the first unknown technique that has any. For each technique, each step alone is tested
     /// before repeated use. `None` if no unknown technique applies, or the budget is used up.
     fn step_to_learn(&self, board: &Board) -> Option<(Step, Opens)> {
         let mut fallback = None;

@@ -95,10 +95,10 @@ mod tests {
 
     #[test]
     fn a_refutation_holds_and_has_no_step_too_many() {
-        let wrong =
+        let unsolvable =
             "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
         let profile = catalogue::profile::named("default").unwrap();
-        let start = read_one(wrong).unwrap().board().unwrap();
+        let start = read_one(unsolvable).unwrap().board().unwrap();
         let refuted = refute(Phrase::new(&PREMISE), start.clone(), &profile).unwrap();
         assert!(!refuted.records.is_empty());
         assert_eq!(end(&start, &refuted.records), Some(refuted.conflict));

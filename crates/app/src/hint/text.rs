@@ -1,4 +1,4 @@
-//! A hint as text, at the requested degree.
+//! A hint as text, at the requested degree ([`Reveal`]).
 
 use super::answer::{Hint, HintContent};
 use super::hint_step::HintStep;
@@ -50,7 +50,11 @@ pub fn step_text(number: usize, step: &HintStep, reveal: Reveal, style: &Style) 
         Reveal::Where => render::sentence(&place_to_look(step), style),
         Reveal::Kind => render::sentences(&[place_to_look(step), family_phrase()], style),
         Reveal::Cells => render::sentences(
-            &[place_to_look(step), family_phrase(), technique_in(step)],
+            &[
+                place_to_look(step),
+                family_phrase(),
+                technique_and_cells(step),
+            ],
             style,
         ),
         Reveal::Why => render::argument(number, &step.before, &step.step, style),
@@ -93,7 +97,7 @@ pub(super) fn several_solutions_warning(differing_cells: CellSet, style: &Style)
 }
 
 /// A phrase with the technique and the cells of its pattern.
-fn technique_in(step: &HintStep) -> Phrase {
+fn technique_and_cells(step: &HintStep) -> Phrase {
     let without_false_cells = || {
         let marks = step.step.roles().marks(&step.before).into_iter();
         let marks = marks.filter(|mark| mark.role != Role::Off);

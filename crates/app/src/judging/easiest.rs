@@ -27,11 +27,11 @@ impl EasiestStepSearch<'_> {
             if !self.is_usable(&entry) || (is_single && single_placements.is_empty()) {
                 continue;
             }
-            let wanted_alone = [wanted.clone()];
+            let one_query = [wanted.clone()];
             let queries = if is_single {
                 &single_placements
             } else {
-                wanted_alone.as_slice()
+                one_query.as_slice()
             };
             for wanted in queries {
                 while let Some(step) =

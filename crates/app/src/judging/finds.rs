@@ -66,8 +66,8 @@ impl<'a> PositionFinds<'a> {
         }
     }
 
-    /// The checks that decide whether a find counts.
-    pub(super) fn checks(&self) -> EasiestStepSearch<'a> {
+    /// The search for the easiest step. It also decides whether a find counts.
+    pub(super) fn easiest_step_search(&self) -> EasiestStepSearch<'a> {
         EasiestStepSearch {
             known_entries: self.known_entries,
             uniqueness: self.uniqueness(),

@@ -84,8 +84,8 @@ impl<'p> MoveJudge<'p> {
         }
     }
 
-    /// The verdict on a change. Also returns the claims that the board does not show yet, if they can have a
-    /// reason.
+    /// The verdict on a change. Also returns the claims that the board does not show yet; none if the change
+    /// cannot have a reason.
     fn change_verdict(
         &mut self,
         position: &mut MovePosition,
@@ -152,11 +152,11 @@ impl<'p> MoveJudge<'p> {
         let Some(engine) = &self.engine else {
             return grid::never!((None, false), "the engine is at the position");
         };
-        let easiest = self.finds_at(position).checks();
-        let one_for_all = easiest.step(engine, claims).map(|step| vec![step]);
+        let step_search = self.finds_at(position).easiest_step_search();
+        let one_for_all = step_search.step(engine, claims).map(|step| vec![step]);
         let steps = one_for_all.or_else(|| {
             let several = claims.iter().filter(|_| claims.len() > 1);
-            let one_for_each = several.map(|&claim| easiest.step(engine, &[claim]));
+            let one_for_each = several.map(|&claim| step_search.step(engine, &[claim]));
             let one_for_each = one_for_each.collect::<Option<Vec<Step>>>();
             one_for_each.filter(|steps| !steps.is_empty())
         });
@@ -188,12 +188,12 @@ impl<'p> MoveJudge<'p> {
         };
         // `MoveJudge::steps` does not find an elimination that follows from a placement, unless the placement
         // is a single. The explainer does.
-        let checks = self.finds_at(position).checks();
+        let step_search = self.finds_at(position).easiest_step_search();
         let single_steps = derivations.iter().zip(claims).map(|(derivation, claim)| {
             let [step] = derivation.steps.as_slice() else {
                 return None;
             };
-            let is_justified = checks.justifies(position.board(), step, &[*claim]);
+            let is_justified = step_search.justifies(position.board(), step, &[*claim]);
             is_justified.then(|| step.clone())
         });
         if let Some(steps) = single_steps.collect::<Option<Vec<Step>>>() {
@@ -257,12 +257,12 @@ impl<'p> MoveJudge<'p> {
             return (MoveVerdict::Illegal(why), Vec::new());
         }
         let Finds { steps, is_complete } = self.finds_at(position).all_finds(entries);
-        let easiest = self.finds_at(position).checks();
+        let step_search = self.finds_at(position).easiest_step_search();
         let board = position.board();
         let step = steps
             .into_iter()
             .filter(|step| {
-                named.fits(step, board) && easiest.justifies(board, step, &named.parts.claims)
+                named.fits(step, board) && step_search.justifies(board, step, &named.parts.claims)
             })
             .min_by_key(|step| step.rating);
         let Some(step) = step else {
@@ -293,9 +293,9 @@ impl<'p> MoveJudge<'p> {
             .finds_at(position)
             .finds(entries.map(|(entry, _)| entry.clone()).collect());
         let board = position.board();
-        let checks = self.finds_at(position).checks();
+        let step_search = self.finds_at(position).easiest_step_search();
         for step in finds.steps {
-            if !checks.is_proved(board, &step) {
+            if !step_search.is_proved(board, &step) {
                 continue;
             }
             let mut after = board.clone();

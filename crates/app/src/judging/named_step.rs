@@ -31,7 +31,7 @@ impl NamedStep {
     /// `None` if the text does not begin with a technique.
     ///
     /// # Errors
-    /// When the text after the technique is not a part.
+    /// When the text after the technique has something that is not a part.
     pub(super) fn read(text: &str, cells: Cells) -> Result<Option<NamedStep>, NotationError> {
         // A chain often begins with a bracket, and a name never does. Searching for a name is slow.
         if !text.trim_start().starts_with(char::is_alphanumeric) {

@@ -162,7 +162,7 @@ impl Reader {
         Some(digit)
     }
 
-    /// Reads the cells of a node, in blocks separated by commas: `r4c79`, `r4c7,r5c8`, `DE7`, `[4,79]`.
+    /// Reads the cells of a node, in blocks separated by commas: `r4c79`, `r4c7,r5c8`, `DE7`.
     pub(crate) fn node_cells(&mut self) -> Option<CellSet> {
         let mut cells = CellSet::EMPTY;
         loop {

@@ -35,7 +35,8 @@ pub enum ReasonVerdict {
     Absent,
     /// The text names no technique, and its words describe no step on the board.
     Unread,
-    /// The budget was used up before the pattern was found, or before it was found to give the move.
+    /// The search ended early, because the budget was used up or there were too many finds. The pattern was
+    /// not found by then, or was not found to give the move.
     Limit,
 }
 
@@ -135,18 +136,18 @@ fn pattern_verdict(
         entries = all_entries.iter().filter(has_technique).cloned().collect();
     }
     let board = position_finds.position.board();
-    let checks = position_finds.checks();
+    let step_search = position_finds.easiest_step_search();
     let finds = position_finds.all_finds(entries);
     let is_meant = |step: &&Step| {
         named.fits(step, board)
             && (named.parts.claims.is_empty() || makes_claims(step, board, &named.parts.claims))
-            && checks.is_proved(board, step)
+            && step_search.is_proved(board, step)
     };
-    verdict_of(&finds, is_meant, board, claims)
+    verdict_from_finds(&finds, is_meant, board, claims)
 }
 
-/// The verdict on a reason that describes some of the finds.
-fn verdict_of(
+/// The verdict on a reason, given the finds that it describes.
+fn verdict_from_finds(
     finds: &Finds,
     is_described: impl Fn(&&Step) -> bool,
     board: &Board,
@@ -223,7 +224,7 @@ fn sentences_verdict(
         return ReasonVerdict::Unread;
     }
     let board = position_finds.position.board();
-    let checks = position_finds.checks();
+    let step_search = position_finds.easiest_step_search();
     let has_all_sentences = |step: &&Step| {
         let explanation = step.explain(board);
         let phrases = explanation
@@ -238,12 +239,12 @@ fn sentences_verdict(
             let mut sentences = sentences.iter();
             sentences.any(|sentence| same_sentence(stated_sentence, sentence))
         };
-        stated.iter().all(is_among) && checks.is_proved(board, step)
+        stated.iter().all(is_among) && step_search.is_proved(board, step)
     };
     let mut verdict = ReasonVerdict::Unread;
     for entry in &position_finds.request.profile.entries {
         let finds = position_finds.all_finds(vec![entry.clone()]);
-        let entry_verdict = verdict_of(&finds, has_all_sentences, board, claims);
+        let entry_verdict = verdict_from_finds(&finds, has_all_sentences, board, claims);
         match (entry_verdict, verdict) {
             (ReasonVerdict::Holds, _) => return ReasonVerdict::Holds,
             (ReasonVerdict::Limit, _) | (ReasonVerdict::Insufficient, ReasonVerdict::Unread) => {

@@ -24,7 +24,7 @@ pub struct JudgeRequest<'a> {
     pub known: Option<&'a [&'static str]>,
     /// Whether techniques may assume that the solution is unique.
     pub uniqueness_policy: UniquenessPolicy,
-    /// The budget of each search for a move, in units of work.
+    /// The budget of each search for a move, in units of work; `None` for no limit.
     pub budget: Option<u64>,
     /// What a verdict includes.
     pub depth: JudgingDepth,

@@ -1,7 +1,7 @@
 //! Chains in Eureka notation as reasons: `(5)r1c1 = (5)r1c7 - (5=3)r4c79 => r4c1<>3`.
 //!
-//! The notation states nodes and links, but no houses. Each link is judged for the cell, the houses or the
-//! almost locked set that contain both of its nodes. `verify` decides whether it holds.
+//! The notation states nodes and links, but no houses. A link may hold in a cell, a house or an almost locked
+//! set that contains both of its nodes. Each of these is tried, and `verify` decides whether the link holds.
 
 use super::notation::{self, Reader};
 use crate::claim::Claim;
@@ -158,8 +158,8 @@ impl StatedChain {
         Ok(claims.iter().chain(concluded).all(follows))
     }
 
-    /// The chain as evidence on a board: open unless the text states a loop, and as a loop if its ends are
-    /// linked.
+    /// The chain as evidence on a board, in one or two forms: open, unless the text states a loop; and as a
+    /// loop, if its ends are linked.
     fn evidence_on(&self, board: &Board) -> Result<Vec<Evidence>, BrokenLink> {
         let mut links = Vec::new();
         for pair in self.nodes.windows(2) {

@@ -28,7 +28,7 @@ impl StepParts {
     /// `in row 4 => r4c5=7`.
     ///
     /// # Errors
-    /// When the text is not a part.
+    /// When the text has something that is not a part.
     pub(crate) fn read(text: &str, start: usize, cells: Cells) -> Result<StepParts, NotationError> {
         let mut parts = StepParts::default();
         let mut reader = Reader::new(text, cells);

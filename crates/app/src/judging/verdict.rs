@@ -103,7 +103,8 @@ pub enum IllegalMove {
     UnknownTechnique(&'static Info),
     /// The technique finds no such step on the board.
     NoSuchStep(&'static Info),
-    /// The budget was used up before the technique found the step. The board may allow it.
+    /// The search ended early, because the budget was used up or there were too many finds. The board may allow
+    /// the step.
     Limit(&'static Info),
 }
 

@@ -215,7 +215,7 @@ fn step_page_lines(
     let lines = render::scene_lines(before, step).into_iter();
     let step_page_line = |line: render::SceneLine| {
         let text = render::sentence(&line.words, style);
-        let line_index = words?.lines().position(|other| other == text)?;
+        let line_index = words?.lines().position(|line_text| line_text == text)?;
         let Picture { layers, acting, .. } = Picture::of(&line.scene);
         Some(StepPageLine {
             at: line_index,

@@ -14,7 +14,7 @@ pub enum Chapter {
     /// One record.
     Record(usize),
     /// Consecutive singles that follow from the filled cells alone, each of a kind that occurred earlier in
-    /// the path.
+    /// the path. The entry of the profile and the variant determine the kind.
     Singles(Range<usize>),
     /// The deduction at this index and the single after it. No other step needs the deduction.
     Direct(usize),
@@ -30,8 +30,8 @@ impl Chapter {
         }
     }
 
-    /// The part in words. `before` is the board before its first record. `detail` applies only to a single
-    /// record; other parts are paragraphs.
+    /// The part in words. `before` is the board before its first record. `detail` applies only to
+    /// [`Chapter::Record`]; the other parts are always paragraphs.
     ///
     /// The text has no line break at the end.
     pub fn text(&self, path: &Path, before: &Board, detail: Detail, style: &Style) -> String {
@@ -51,9 +51,9 @@ impl Chapter {
     }
 }
 
-/// The parts of a path in order. A single is a separate part if it is the first of its kind, or if it depends
-/// on earlier eliminations. A deduction and the single after it are one part if no other step needs the
-/// deduction, unless the single is the first of its kind.
+/// The parts of a path in order. Consecutive singles are one part, except those that are the first of their
+/// kind or depend on earlier eliminations. A deduction and the single after it are one part if no other step
+/// needs the deduction, unless the single is the first of its kind. Every other record is a part of its own.
 pub fn chapters(path: &Path) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
     let mut kinds: Vec<(EntryId, Variant)> = Vec::new();
@@ -73,7 +73,7 @@ pub fn chapters(path: &Path) -> Vec<Chapter> {
         match chapters.last_mut() {
             Some(Chapter::Singles(run)) if joins_run => run.end = index + 1,
             _ if joins_run => chapters.push(Chapter::Singles(index..index + 1)),
-            Some(Chapter::Record(before)) if is_known && is_only_use(path, *before) => {
+            Some(Chapter::Record(before)) if is_known && only_next_needs(path, *before) => {
                 let before = *before;
                 chapters.pop();
                 chapters.push(Chapter::Direct(before));
@@ -85,9 +85,9 @@ pub fn chapters(path: &Path) -> Vec<Chapter> {
     chapters
 }
 
-/// Whether the record after a deduction is a single that needs it, and no later step needs it. Always false if
-/// a guess or a refuted guess follows.
-fn is_only_use(path: &Path, index: usize) -> bool {
+/// Whether the record at `index` is a deduction, the next record is a single that needs the deduction, and no
+/// later step needs it. Always false if a guess or a refuted guess follows.
+fn only_next_needs(path: &Path, index: usize) -> bool {
     let Some([deduction, next, later @ ..]) = path.records.get(index..) else {
         return false;
     };
@@ -127,8 +127,8 @@ fn follows_from_filled_cells(board: &Board, step: &Step) -> bool {
     checked.is_ok()
 }
 
-/// The index of the first step with the highest rating, not counting singles. `None` if there are only
-/// singles and guesses.
+/// The index of the hardest step, not counting singles; the first one if several have the highest rating.
+/// `None` if there are only singles and guesses.
 pub fn hardest(path: &Path) -> Option<usize> {
     let ratings = path.records.iter().enumerate();
     let ratings = ratings.filter_map(|(index, record)| match record {

@@ -8,7 +8,7 @@ use logic::{Applied, Back, Grade, Guess, Keep, Recorder, Tally};
 pub(crate) struct Listeners<'a, 'r> {
     /// The grade of the run.
     pub(crate) grade: &'a mut Grade,
-    /// Keeps every step with its evidence, if a path is requested.
+    /// Keeps every step with its evidence; `None` if no path is requested.
     pub(crate) log: Option<&'a mut Log>,
     /// Other recorders, which get no evidence.
     pub(crate) extra_recorders: &'a mut [&'r mut dyn Recorder],

@@ -45,11 +45,12 @@ pub struct Path {
     pub start: Board,
     /// The narrated records, in order.
     pub records: Vec<Record>,
-    /// The outcome. A contradiction is the one that the final board shows.
+    /// The outcome. If it is a contradiction, `end` shows it.
     pub outcome: Outcome,
     /// The board after the last record.
     pub end: Board,
-    /// The grade of the whole search, narrated or not.
+    /// The grade of the whole search, including steps that are not narrated. On a path to one cell and on a
+    /// short path ([`crate::shortest`]): the grade of `records`.
     pub grade: Grade,
     /// Number of steps of the search that are not singles.
     pub deductions: usize,
@@ -91,15 +92,16 @@ impl Path {
             return vec![true; self.records.len()];
         }
         let mut needed: Vec<bool> = self.records.iter().map(is_always_needed).collect();
-        for (index, earlier) in self
+        for (index, dependencies) in self
             .dependencies(uniqueness_policy)
             .into_iter()
             .enumerate()
             .rev()
         {
             let is_needed = needed.get(index).copied();
-            if is_needed.unwrap_or_else(|| grid::never!(false, "each record has its reasons")) {
-                for dependency in earlier {
+            if is_needed.unwrap_or_else(|| grid::never!(false, "each record has its dependencies"))
+            {
+                for dependency in dependencies {
                     if let Some(needed) = needed.get_mut(dependency) {
                         *needed = true;
                     }
@@ -163,11 +165,11 @@ pub enum NoDerivation {
 ///
 /// If the puzzle has one solution, the profile runs, followed by its last resort if it is stuck. If there are
 /// several solutions, the profile runs without the last resort. If there is no solution, it runs to a
-/// contradiction with few guesses. A profile with a scale for puzzles with one solution makes no steps on
-/// other puzzles.
+/// contradiction with few guesses. A profile whose scale is defined only for puzzles with one solution makes
+/// no steps on other puzzles.
 ///
 /// # Errors
-/// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
+/// When the puzzle has a fault: clashing givens, an open cell without a candidate, or a digit without a place.
 pub fn explain(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -269,8 +271,8 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// A short narrated path to the digit of a cell. Its last step fills the cell. If the profile does not
-    /// reach the digit without a guess, the path has all records up to the one that fills the cell.
+    /// A short narrated path to the digit of a cell. Its last step fills the cell. If the digit is not
+    /// derived without a guess, the path has all records up to the one that finally fills the cell.
     ///
     /// # Errors
     /// The reason why there is no such path.
@@ -293,16 +295,16 @@ impl<'p> Explainer<'p> {
                 numbered_removals::with_named_removals(records)
             } else {
                 let mut replay = Replay::new(&path.start);
-                let mut filled_at = 0;
+                let mut kept_count = 0;
                 for (index, record) in path.records.iter().enumerate() {
                     let was_open = replay.board().value(cell).is_none();
                     replay.follow(record);
                     if was_open && replay.board().value(cell) == Some(digit) {
-                        filled_at = index + 1;
+                        kept_count = index + 1;
                     }
                 }
                 let mut records = path.records;
-                records.truncate(filled_at);
+                records.truncate(kept_count);
                 records
             };
         let mut replay = Replay::new(&path.start);
@@ -318,7 +320,7 @@ impl<'p> Explainer<'p> {
         })
     }
 
-    /// Like [`Explainer::explain`]; these recorders receive the events of the search.
+    /// Like [`Explainer::explain`]. `extra_recorders` receive the events of the search.
     ///
     /// # Errors
     /// As for [`explain`].
@@ -388,7 +390,7 @@ pub(crate) fn path_of_steps(
 pub struct FinishedSearch<'p> {
     profile: &'p Profile,
     uniqueness: Uniqueness,
-    /// The budget of a narration, in units of work.
+    /// The budget of a narration, in units of work; `None` for no limit.
     budget: Option<u64>,
     run: Run,
     log: Log,
@@ -397,8 +399,8 @@ pub struct FinishedSearch<'p> {
 }
 
 impl<'p> FinishedSearch<'p> {
-    /// Searches a puzzle and keeps the proofs. The recorders receive the events of the search. The number of
-    /// solutions is what the exhaustive solver found, if that is known.
+    /// Searches a puzzle and keeps the proofs. `extra_recorders` receive the events of the search. `solutions`
+    /// is what the exhaustive solver found; `None` if it has not been asked yet.
     pub(crate) fn of(
         runner: &mut Runner<'p>,
         (puzzle, solutions): (&Puzzle, Option<SolutionCount>),

@@ -7,8 +7,8 @@ use logic::{
 };
 use std::sync::Arc;
 
-/// The records of a path, in which the explanations of singles name earlier steps: those that removed
-/// candidates which the digits on the board do not exclude.
+/// The records of a path. The explanations of singles may name, by number, the earlier steps that removed
+/// candidates.
 pub(super) fn with_named_removals(records: Vec<Record>) -> Vec<Record> {
     let mut removals = Vec::new();
     // The removals before each guess that is not refuted.
@@ -17,7 +17,7 @@ pub(super) fn with_named_removals(records: Vec<Record>) -> Vec<Record> {
     let named = numbered.map(|(number, record)| {
         let record = match record {
             Record::Step(step) if is_single(&step) => {
-                Record::Step(naming_removals(step, &removals))
+                Record::Step(single_with_named_removals(step, &removals))
             }
             Record::Step(_) | Record::Guess(_) | Record::Back(_) => record,
         };
@@ -42,9 +42,9 @@ pub(super) fn with_named_removals(records: Vec<Record>) -> Vec<Record> {
     named.collect()
 }
 
-/// Lets a single name the removals in its cell, and those of its digit in its houses. Without such removals,
-/// it is unchanged.
-pub(crate) fn naming_removals(step: Step, removals: &[NumberedRemoval]) -> Step {
+/// Lets a single name the removals in its cell, and those of its digit in the houses of the cell. If there are
+/// none, the single is unchanged.
+pub(crate) fn single_with_named_removals(step: Step, removals: &[NumberedRemoval]) -> Step {
     let Some(Candidate { cell, digit }) = step.effects.place() else {
         return step;
     };

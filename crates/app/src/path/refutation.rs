@@ -45,8 +45,9 @@ pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record
     narrate_refutation(&search).or_else(|| Some((log.records(), conflict)))
 }
 
-/// Moves the steps that need no assumption to the front of a refutation. `None` if the refutation has
-/// guesses, if there are no such steps, or if the other steps do not hold after them.
+/// Moves the steps that do not need the assumption to the front of a refutation. `records` is the refutation:
+/// it starts from `board` with the assumption `assumed`. `None` if it has guesses, if every step needs the
+/// assumption, or if the dependent steps do not hold after the others.
 pub(crate) fn split_refutation(
     board: &Board,
     assumed: Claim,

@@ -70,7 +70,7 @@ pub(crate) struct Runner<'p> {
     engine: Engine<'p>,
     solver: Solver,
     uniqueness_policy: UniquenessPolicy,
-    /// Maximum work for a puzzle, in units.
+    /// Maximum work for a puzzle, in units; `None` for no limit.
     budget: Option<u64>,
     /// Units of work since the last call of [`Runner::spent`].
     spent: u64,
@@ -135,7 +135,7 @@ impl<'p> Runner<'p> {
     /// If the puzzle has one solution, the profile runs, followed by its last resort if it is stuck. If there
     /// are several solutions, it runs without the last resort, because guesses would prove nothing. The
     /// number of solutions is always determined. The uniqueness policy decides whether techniques may use it.
-    /// A profile with a scale for puzzles with one solution makes no steps on other puzzles.
+    /// A profile whose scale is defined only for puzzles with one solution makes no steps on other puzzles.
     pub(crate) fn run(
         &mut self,
         puzzle: &Puzzle,
@@ -221,10 +221,10 @@ impl<'p> Runner<'p> {
 
 /// The start board, with its givens set so that uniqueness techniques are sound.
 ///
-/// A board may have filled cells that are not givens. Uniqueness techniques then argue with a second solution
-/// of the givens, whatever was filled or eliminated since. So they require that the givens alone have exactly
-/// one solution. Otherwise the position is treated as a separate puzzle: all filled cells count as givens, and
-/// solutions must agree with its candidates.
+/// A board may have filled cells that are not givens. Uniqueness techniques argue that the givens would have a
+/// second solution. So these techniques require that the givens alone have exactly one solution. Otherwise
+/// the board is treated as a puzzle of its own: all filled cells count as givens, and solutions must agree with the
+/// candidates of the board.
 pub(crate) fn with_sound_givens(board: Board, solver: &mut Solver) -> Board {
     if board.givens() == board.filled() {
         return board;

@@ -122,11 +122,12 @@ impl FromStr for TechniqueSequence {
 
 /// The moves of one word: `pointing@2.6*2` is two equal moves. `None` if the word is not a move.
 fn moves_of_word(word: &str) -> Option<impl Iterator<Item = Move>> {
-    /// Maximum number of repetitions. It is above all real paths; a corrupt count cannot fill the memory.
+    /// Maximum number of repetitions. No real path has as many. The limit keeps a corrupt count from filling
+    /// the memory.
     const MAX_REPETITIONS: usize = 100_000;
-    let (step, times) = match word.split_once('*') {
-        Some((step, times)) => (
-            step,
+    let (move_text, times) = match word.split_once('*') {
+        Some((move_text, times)) => (
+            move_text,
             times
                 .parse()
                 .ok()
@@ -134,19 +135,20 @@ fn moves_of_word(word: &str) -> Option<impl Iterator<Item = Move>> {
         ),
         None => (word, 1),
     };
-    let step = match step.split_once('@') {
+    let repeated_move = match move_text.split_once('@') {
         Some((GUESS, rating)) => Move::Guess(parse_rating(rating)?),
         Some((slug, rating)) => Move::Step {
             technique: Slug::from(slug),
             rating: parse_rating(rating)?,
         },
-        None if step == BACK => Move::Back,
+        None if move_text == BACK => Move::Back,
         None => return None,
     };
-    Some(std::iter::repeat_n(step, times))
+    Some(std::iter::repeat_n(repeated_move, times))
 }
 
-/// Parses a printed rating: `2` or `2.6`. `None` if the text is not a number with at most one decimal.
+/// Parses a printed rating: `2` or `2.6`. `None` if the text is not a number with at most one
+/// decimal, or if the number is too large.
 pub fn parse_rating(text: &str) -> Option<Rating> {
     let (points, tenths) = text.split_once('.').unwrap_or((text, "0"));
     let are_digits =
@@ -199,10 +201,10 @@ mod tests {
     #[test]
     fn the_first_difference_of_two_sequences_is_found() {
         let sequence = |text: &str| text.parse::<TechniqueSequence>().unwrap();
-        let one = sequence("a@1.0*3 b@2.0");
-        assert_eq!(one.first_difference(&one), None);
-        for other in ["a@1.0*3 c@2.0", "a@1.0*3", "a@1.0*4 b@2.0"] {
-            assert_eq!(one.first_difference(&sequence(other)), Some(3));
+        let original = sequence("a@1.0*3 b@2.0");
+        assert_eq!(original.first_difference(&original), None);
+        for changed in ["a@1.0*3 c@2.0", "a@1.0*3", "a@1.0*4 b@2.0"] {
+            assert_eq!(original.first_difference(&sequence(changed)), Some(3));
         }
     }
 }

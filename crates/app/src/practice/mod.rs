@@ -2,7 +2,7 @@
 //!
 //! A position is the first board in the search of a puzzle at which the technique is applied, if no guess
 //! comes before it. Easier techniques find nothing on that board, because the profile would have used them.
-//! Without the technique, the rest of the puzzle is harder.
+//! Without the technique, the rest of the puzzle is harder or is not solved.
 
 mod answer;
 mod exercises;

@@ -80,7 +80,7 @@ pub struct ExerciseFinder<'p> {
     /// Grades with the profile without this technique.
     without_technique: Grader<'p>,
     uniqueness_policy: UniquenessPolicy,
-    /// Maximum work for each search.
+    /// Maximum work for each search, in units.
     units: u64,
 }
 

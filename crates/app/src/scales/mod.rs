@@ -37,7 +37,7 @@ pub enum ValueKind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct ScaleValue {
-    /// The value, in tenths of a rating or in points.
+    /// The value, in tenths of a rating point or in points of a score.
     pub value: u32,
     /// The index of the class in [`ScaleColumn::classes`].
     pub class: usize,
@@ -135,12 +135,13 @@ impl ScaleColumn {
     }
 }
 
-/// The agreement of each pair of scales. Each lists at most `most` puzzles that the scales rate differently.
-pub fn compare_scales(scales: &[ScaleColumn], most: usize) -> Vec<Agreement> {
+/// The agreement of each pair of scales. Each lists at most `max_listed` puzzles that the scales rate
+/// differently.
+pub fn compare_scales(scales: &[ScaleColumn], max_listed: usize) -> Vec<Agreement> {
     let mut agreements = Vec::new();
     for first in scales.iter().enumerate() {
         for second in scales.iter().enumerate().skip(first.0 + 1) {
-            agreements.push(agreement(first, second, most));
+            agreements.push(agreement(first, second, max_listed));
         }
     }
     agreements
@@ -150,7 +151,7 @@ pub fn compare_scales(scales: &[ScaleColumn], most: usize) -> Vec<Agreement> {
 fn agreement(
     (first, first_scale): (usize, &ScaleColumn),
     (second, second_scale): (usize, &ScaleColumn),
-    most: usize,
+    max_listed: usize,
 ) -> Agreement {
     let pairs = first_scale
         .values
@@ -191,7 +192,7 @@ fn agreement(
         .collect();
     let size = |difference: &ScaleDifference| (difference.first - difference.second).abs();
     parting.sort_by(|a, b| size(b).total_cmp(&size(a)).then(a.puzzle.cmp(&b.puzzle)));
-    parting.truncate(most);
+    parting.truncate(max_listed);
     parting.retain(|difference| size(difference) > 0.0);
     Agreement {
         first,
@@ -210,8 +211,8 @@ fn percentiles(values: &[u32]) -> Vec<f64> {
     let count = |length: usize| f64::from(u32::try_from(length).unwrap_or(u32::MAX));
     let number = count(values.len());
     let percentile = |value: &u32| {
-        let below = sorted.partition_point(|other| other < value);
-        let at_most = sorted.partition_point(|other| other <= value);
+        let below = sorted.partition_point(|ranked| ranked < value);
+        let at_most = sorted.partition_point(|ranked| ranked <= value);
         50.0 * (count(below) + count(at_most)) / number
     };
     values.iter().map(percentile).collect()

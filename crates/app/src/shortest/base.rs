@@ -30,7 +30,7 @@ pub enum BaseLevel {
 }
 
 impl BaseLevel {
-    /// Whether the base contains the finds of an entry with this rating.
+    /// Whether a find of `entry` belongs to the base if it has this rating.
     fn contains(self, entry: &Entry, rating: Rating) -> bool {
         let info = entry.technique.info();
         let family = info.family;
@@ -53,7 +53,7 @@ impl BaseLevel {
                                 | Family::Chains
                         )
                 }
-                BaseLevel::Rating(most) => rating <= most,
+                BaseLevel::Rating(max) => rating <= max,
             }
     }
 }
@@ -99,7 +99,7 @@ pub(crate) struct Base<'p> {
     uniqueness: Uniqueness,
     start: Board,
     /// The maximum rating of a step.
-    hardest: Rating,
+    max_rating: Rating,
     /// The entries with finds that belong to the base, without singles.
     entries: Vec<NumberedEntry<'p>>,
 }
@@ -117,7 +117,7 @@ impl<'p> Base<'p> {
             profile,
             uniqueness,
             start: start.clone(),
-            hardest: Rating(u16::MAX),
+            max_rating: Rating(u16::MAX),
             entries: Vec::new(),
         };
         let is_in_base = |entry: &NumberedEntry<'p>| {
@@ -130,23 +130,23 @@ impl<'p> Base<'p> {
 
     /// The same base, but with a maximum rating of steps; `None` keeps the maximum.
     pub(crate) fn with_max_rating(self, max: Option<Rating>) -> Base<'p> {
-        let hardest = max.unwrap_or(self.hardest);
-        Base { hardest, ..self }
+        let max_rating = max.unwrap_or(self.max_rating);
+        Base { max_rating, ..self }
     }
 
-    /// Whether a find of an entry with this rating is a step: it is not in the base and is not too hard.
+    /// Whether a find of `entry` with this rating is a step: it is not in the base and is not too hard.
     pub(crate) fn is_step(&self, entry: &Entry, rating: Rating) -> bool {
-        rating <= self.hardest && !self.level.contains(entry, rating)
+        rating <= self.max_rating && !self.level.contains(entry, rating)
     }
 
     /// Whether a step may have this rating.
     pub(crate) fn allows(&self, rating: Rating) -> bool {
-        rating <= self.hardest
+        rating <= self.max_rating
     }
 
     /// Whether an entry may have finds that are steps.
     pub(crate) fn may_find_steps(&self, entry: &Entry) -> bool {
-        entry.ratings.least() <= self.hardest && !self.level.contains(entry, Rating(u16::MAX))
+        entry.ratings.least() <= self.max_rating && !self.level.contains(entry, Rating(u16::MAX))
     }
 
     /// The profile.
@@ -159,22 +159,23 @@ impl<'p> Base<'p> {
         &self.start
     }
 
-    /// Whether a find of an entry with this rating belongs to the base.
+    /// Whether a find of `entry` belongs to the base if it has this rating.
     pub(crate) fn contains(&self, entry: &Entry, rating: Rating) -> bool {
         self.level.contains(entry, rating)
     }
 
-    /// The maximum rating of an entry's finds that belong to the base; `None` if none belong to it.
+    /// An upper bound of the ratings of those finds of an entry that belong to the base; `None` if none do.
     pub(crate) fn max_rating_in_base(&self, entry: &Entry) -> Option<Rating> {
         let any_rating = Rating(u16::MAX);
         match self.level {
             _ if self.level.contains(entry, any_rating) => Some(any_rating),
-            BaseLevel::Rating(most) => Some(most),
+            BaseLevel::Rating(max) => Some(max),
             BaseLevel::Singles | BaseLevel::Pairs | BaseLevel::Basic | BaseLevel::Chains => None,
         }
     }
 
-    /// The entries that may be used for this puzzle: without a proof of one solution, none that assume one.
+    /// The entries that may be used for this puzzle. If it is not proved that the puzzle has one solution,
+    /// entries that assume it are left out.
     pub(crate) fn usable_entries(&self) -> impl Iterator<Item = NumberedEntry<'p>> + use<'p> {
         let uniqueness = self.uniqueness;
         let entries = self.profile.numbered();
@@ -197,7 +198,7 @@ impl<'p> Base<'p> {
         }
     }
 
-    /// Applies all finds of an entry that belong to the base. Returns whether the board changed.
+    /// Applies those finds of an entry that belong to the base. Returns whether the board changed.
     fn apply_entry(&self, entry: NumberedEntry<'_>, board: &mut Board) -> bool {
         let before = board.clone();
         let mut sink = BaseSink {

@@ -39,8 +39,8 @@ impl FromStr for CostKind {
     }
 }
 
-/// Cost of one step with [`CostKind::Steps`]. It is larger than any sum of ratings that it is compared with,
-/// so ratings only break ties.
+/// Cost of one step with [`CostKind::Steps`], before its rating in tenths is added. It is larger than any sum
+/// of ratings that occurs, so ratings only break ties.
 pub(crate) const STEP_COST: u32 = 10_000;
 
 /// Computes the cost of deductions.

@@ -9,7 +9,8 @@ use logic::layers::{Deduction, Deductions, FindLimits, Goal};
 use logic::{Conflict, Effects, Facts, Find, NumberedEntry, Proof, Sink, Stop, Variant, Work};
 use std::collections::BTreeMap;
 
-/// Techniques whose finds each remove one candidate and do nothing else.
+/// Techniques whose finds each remove one candidate and do nothing else. If a search wants only the last step
+/// of a path, and no single removal suffices for it, these techniques are skipped.
 const SINGLE_REMOVAL_TECHNIQUES: [&str; 4] = [
     "nishio",
     "forcing_net",
@@ -66,7 +67,7 @@ pub(crate) fn deductions(
     }
 }
 
-/// The candidates that are each enough: after the removal of one, the base fills the board.
+/// The candidates of which each is enough: if it alone is removed, the base fills the board.
 pub(crate) fn sufficient_removals(base: &Base<'_>, board: &Board) -> Vec<Candidate> {
     let candidates = board.all_candidates();
     let suffices = |removal: &Candidate| {

@@ -57,7 +57,8 @@ pub struct PathSearch<'p> {
     pub base: BaseLevel,
     /// The maximum rating of a step; `None` for any.
     pub max: Option<Rating>,
-    /// The budget in units of work, see [`crate::grade::UNITS_PER_SECOND`]. `None` for about 10 seconds.
+    /// The budget in units of work, see [`crate::grade::UNITS_PER_SECOND`]. With `None`, a short path has about
+    /// 10 seconds, and [`PathSearch::one_step`] has no limit.
     pub budget: Option<u64>,
 }
 
@@ -98,7 +99,7 @@ pub struct OneStep {
     pub after_base: Board,
     /// The steps, easiest first. There is one for each set of effects.
     pub steps: Vec<Step>,
-    /// The candidates that are each enough if they are removed.
+    /// The false candidates of which each is enough: if it alone is removed, the base solves the puzzle.
     pub sufficient: Vec<Candidate>,
     /// Whether the search of all techniques was completed.
     pub is_complete: bool,
@@ -156,7 +157,8 @@ impl<'p> PathSearch<'p> {
         PathSearch { max, ..self }
     }
 
-    /// Limits the work, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: about 10 seconds.
+    /// Limits the work, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: about 10 seconds for a short
+    /// path, and no limit for [`PathSearch::one_step`].
     #[must_use]
     pub fn with_budget(self, budget: Option<u64>) -> PathSearch<'p> {
         PathSearch { budget, ..self }
@@ -183,7 +185,7 @@ impl<'p> PathSearch<'p> {
         base.with_max_rating(self.max)
     }
 
-    /// All steps outside the base after which the base solves the puzzle.
+    /// All steps outside the base that are each enough: after any one of them, the base solves the puzzle.
     ///
     /// # Errors
     /// When the puzzle has a fault, or not exactly one solution.
@@ -218,7 +220,7 @@ impl<'p> PathSearch<'p> {
         })
     }
 
-    /// A short path of a puzzle. If no shorter path is found, returns the path that always takes the easiest
+    /// A short path of a puzzle. If no cheaper path is found, returns the path that always takes the easiest
     /// step first.
     ///
     /// # Errors
@@ -270,7 +272,7 @@ impl<'p> PathSearch<'p> {
         let below = greedy.map(|greedy| greedy.cost);
         let units = match kind {
             PathKind::Cheapest(_) => shared.units,
-            // The rest of the budget is for the proof.
+            // The rest of the budget is for a second search, if it is needed, and for the proof.
             PathKind::Fewest => shared.units / 4,
         };
         let least_step_cost = shared.expander.least_step_cost();
@@ -282,17 +284,19 @@ impl<'p> PathSearch<'p> {
                 .is_none_or(|steps| steps.len() > MAX_TRIED_STEPS)
         };
         if kind == PathKind::Fewest && is_long() {
-            // A path of this length is beyond the steps that are tried exhaustively, so no proof is possible.
-            // More of the budget is therefore spent on a shorter path.
-            let longer = widening(
+            // No path of up to three steps is known, so more of the budget is spent on finding a short path.
+            let second_search = widening(
                 &shared.expander,
                 &start,
                 below,
                 least_step_cost,
                 shared.units / 2,
             );
-            let spent = found.spent + longer.spent;
-            found = Searched { spent, ..longer };
+            let spent = found.spent + second_search.spent;
+            found = Searched {
+                spent,
+                ..second_search
+            };
         }
         if let Some(deductions) = &found.steps
             && let Some(path) = self.narrated(&unique_puzzle, &base, deductions)
@@ -360,6 +364,7 @@ impl<'p> PathSearch<'p> {
             least: shared.expander.least_step_cost(),
             units,
             units_each: units,
+            // The pace serves to rank positions. Nothing is ranked, because all positions are kept.
             pace: 0,
         };
         let found = search(&shared.expander, shared.start, limits);
@@ -372,6 +377,7 @@ impl<'p> PathSearch<'p> {
         let steps = short.total.map_or(usize::MAX, |total| total.steps);
         // If a sequence with fewer steps was found but could not be narrated, it is not excluded.
         let steps = steps.min(found.steps.map_or(usize::MAX, |steps| steps.len()));
+        // All sequences of up to `tried` steps were tried.
         short.at_least = Some(steps.min(found.tried + 1));
     }
 

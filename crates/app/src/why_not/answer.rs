@@ -15,7 +15,7 @@ pub struct WhyNotRequest<'a> {
     pub profile: &'a Profile,
     /// Whether techniques may assume that the solution is unique.
     pub uniqueness_policy: UniquenessPolicy,
-    /// The budget of the search for a derivation, in units of work.
+    /// The budget of the search for a derivation, in units of work; `None` for no limit.
     pub budget: Option<u64>,
 }
 

@@ -140,12 +140,24 @@ pub(crate) fn refutation_lines(refutation: &Refutation, style: &Style) -> Vec<Wh
     let mut replay = Replay::new(&known.start);
     for (number, step) in (1..).zip(&known.steps) {
         let record = Record::Step(step.clone());
-        lines.push(line_of(number, &mut replay, &record, Detail::Line, style));
+        lines.push(record_line(
+            number,
+            &mut replay,
+            &record,
+            Detail::Line,
+            style,
+        ));
     }
     lines.push(WhyNotLine::without_step(render::sentence(premise, style)));
     let mut replay = Replay::new(start);
     for (number, record) in (known.steps.len() + 1..).zip(records) {
-        lines.push(line_of(number, &mut replay, record, Detail::Line, style));
+        lines.push(record_line(
+            number,
+            &mut replay,
+            record,
+            Detail::Line,
+            style,
+        ));
     }
     let conflict = render::conflict(conflict);
     lines.push(WhyNotLine::without_step(render::sentence(&conflict, style)));
@@ -162,7 +174,7 @@ pub(crate) fn derivation_lines(derivation: &Derivation, style: &Style) -> Vec<Wh
         } else {
             Detail::Line
         };
-        line_of(
+        record_line(
             number,
             &mut replay,
             &Record::Step(step.clone()),
@@ -174,7 +186,7 @@ pub(crate) fn derivation_lines(derivation: &Derivation, style: &Style) -> Vec<Wh
 }
 
 /// The line of a record. Follows the record with the replay.
-fn line_of(
+fn record_line(
     number: usize,
     replay: &mut Replay,
     record: &Record,

@@ -90,7 +90,7 @@ impl<'p> WordsChecker<'p> {
     /// A checker for explanations of a puzzle with a profile.
     ///
     /// # Errors
-    /// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
+    /// When the puzzle has a fault: clashing givens, an open cell without a candidate, or a digit without a place.
     pub fn new(
         puzzle: &Puzzle,
         profile: &'p Profile,

@@ -4,7 +4,7 @@ use super::compared::{JudgedSentence, judged_sentences, sentences, true_bytes};
 use super::document::Section;
 use super::finds::{WantedStep, covers};
 use super::{CheckState, SentenceReport, SentenceVerdict};
-use crate::path::numbered_removals::naming_removals;
+use crate::path::numbered_removals::single_with_named_removals;
 use grid::{Board, Candidate, CellSet, DigitSet};
 use logic::{Effects, Evidence, Family, Single, SingleBy, Step};
 use render::reading::{
@@ -160,7 +160,7 @@ impl CheckState<'_> {
                 },
                 _ => step,
             };
-            let step = naming_removals(step, &self.removals);
+            let step = single_with_named_removals(step, &self.removals);
             let (heading, judged) = self.judged_as(section, &step, single_left);
             let is_same = squeezed(&heading, language) == section.heading_text;
             ((true_bytes(&judged), is_same), heading, judged, step)
@@ -226,6 +226,7 @@ impl CheckState<'_> {
             expected.push(render::single_left_sentence(single, style));
         }
         expected.extend(self.rank_sentences(section, step));
+        // The text of a hardest step may begin with a sentence that says so.
         if section.heading.rating.is_some() && section.heading.rating == self.highest_rating {
             let first_sentence = sentences(&section.body.text, style.language)
                 .into_iter()

@@ -2,7 +2,8 @@
 //!
 //! Two finds of one round can each remove candidates that the other's text names, for example candidates in
 //! two corners of one rectangle. If nothing can replace the second find, it is explained on the board before
-//! the first find, where its pattern was complete. Its text says so.
+//! the first find, where the pattern of the second was complete. The text says that the board is an earlier
+//! one.
 
 use super::step_finder::StepFinder;
 use super::still_true::changed_cells;
@@ -18,7 +19,7 @@ struct PatternSeenEarlier {
     earlier: Board,
     /// The cells of the explanation whose candidates have changed since.
     changed: CellSet,
-    /// The roles that still apply.
+    /// The roles, without candidates that are absent from the current board.
     roles: Roles,
 }
 
@@ -33,8 +34,9 @@ impl Pattern for PatternSeenEarlier {
             return explanation;
         };
         if let Some(short) = explanation.short.take() {
-            let both = Phrase::new(&EARLIER_AND_ARROWS).with("earlier", earlier_candidates.clone());
-            explanation.short = Some(both.with("arrows", Slot::from(short)));
+            let combined =
+                Phrase::new(&EARLIER_AND_ARROWS).with("earlier", earlier_candidates.clone());
+            explanation.short = Some(combined.with("arrows", Slot::from(short)));
         }
         explanation.seen.insert(0, earlier_candidates);
         explanation
@@ -42,8 +44,8 @@ impl Pattern for PatternSeenEarlier {
 }
 
 impl PatternSeenEarlier {
-    /// A phrase with the earlier candidates of the cells that have others on the board `now`; `None` if
-    /// there is no such cell.
+    /// A phrase with the earlier candidates of each changed cell whose candidates on the board `now` differ
+    /// from them; `None` if there is no such cell.
     fn earlier_candidates(&self, now: &Board) -> Option<Phrase> {
         let differs = |cell: &Cell| self.earlier.candidates(*cell) != now.candidates(*cell);
         let cells = self.changed.iter().filter(differs).map(|cell| {

@@ -10,7 +10,8 @@ use verify::Checker;
 /// For each record, the indices of the earlier records that its evidence needs, ascending. These records
 /// removed candidates that the evidence requires to be absent. Guesses and refuted guesses need none.
 ///
-/// If several minimal sets are possible, singles are preferred, then easy deductions, then guesses.
+/// If several minimal sets are possible, sets of singles are preferred, then sets with easy deductions, then
+/// sets with hard deductions, then sets with guesses or refuted guesses.
 pub(crate) fn dependencies(
     start: &Board,
     records: &[Record],
@@ -18,7 +19,7 @@ pub(crate) fn dependencies(
 ) -> Vec<Vec<usize>> {
     let mut replay = Replay::new(start);
     let mut ledger = RemovalLedger::new(start);
-    let mut guesses = Vec::new();
+    let mut ledgers_before_guesses = Vec::new();
     let mut dependencies = Vec::with_capacity(records.len());
     for record in records {
         let mut needed = Vec::new();
@@ -51,8 +52,8 @@ pub(crate) fn dependencies(
                     }
                 }
             }
-            Record::Guess(_) => guesses.push(ledger.clone()),
-            Record::Back(_) => guesses
+            Record::Guess(_) => ledgers_before_guesses.push(ledger.clone()),
+            Record::Back(_) => ledgers_before_guesses
                 .pop()
                 .into_iter()
                 .for_each(|earlier| ledger.return_to(earlier)),

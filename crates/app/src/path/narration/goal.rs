@@ -14,7 +14,7 @@ pub(super) enum Goal {
     Contradiction(Conflict),
     /// The board shows a claim about a candidate.
     Claim(Claim),
-    /// All finds of the search were applied.
+    /// No find of the segment has an effect that is not on the board yet.
     AllFoundEffects,
 }
 
@@ -36,25 +36,26 @@ impl Goal {
     pub(super) fn is_reached(self, board: &Board) -> bool {
         match self {
             Goal::Solution => board.is_full(),
-            Goal::Contradiction(_) => self.seen_on(board).is_some(),
+            Goal::Contradiction(_) => self.contradiction_on(board).is_some(),
             Goal::Claim(claim) => claim.is_on(board),
             Goal::AllFoundEffects => false,
         }
     }
 
     /// The contradiction that a board shows: the one of the goal if the board shows it, or else any other.
-    pub(super) fn seen_on(self, board: &Board) -> Option<Conflict> {
-        let of_goal = match self {
+    /// `None` if the board shows none.
+    pub(super) fn contradiction_on(self, board: &Board) -> Option<Conflict> {
+        let goal_conflict = match self {
             Goal::Contradiction(conflict) => Some(conflict),
             Goal::Solution | Goal::Claim(_) | Goal::AllFoundEffects => None,
         };
-        of_goal
+        goal_conflict
             .filter(|&conflict| shows(board, conflict))
             .or_else(|| board.fault().map(Conflict::from))
     }
 }
 
-/// Whether a board has this contradiction, as the checker decides.
+/// Whether a board shows this contradiction. The checker decides.
 pub(super) fn shows(board: &Board, conflict: Conflict) -> bool {
     verify::check_end(board, Outcome::Contradiction(conflict)).is_ok()
 }

@@ -2,14 +2,14 @@
 
 use logic::{Evidence, Lemma, Net, Proved, Why};
 
-/// Number of assertions in some evidence, including its lemmas: the nodes of chains and nets. A pattern
-/// without nodes counts as 1.
+/// Number of assertions in the evidence, including its lemmas. The nodes of chains and nets are assertions.
+/// Evidence of another form counts as 1.
 pub(super) fn assertions(evidence: &Evidence) -> usize {
     match evidence {
         Evidence::Net(net) => assertions_of_net(net),
         Evidence::Chain(chain) => chain.literals.len() + assertions_of_lemmas(&chain.links),
-        Evidence::Lemma(after) => {
-            let Lemma { lemma, then } = &**after;
+        Evidence::Lemma(lemma_and_rest) => {
+            let Lemma { lemma, then } = &**lemma_and_rest;
             assertions_of_proved(lemma) + assertions(then)
         }
         Evidence::All(parts) => parts.iter().map(assertions_of_proved).sum(),
@@ -34,8 +34,8 @@ fn assertions_of_net(net: &Net) -> usize {
         .sum()
 }
 
-fn assertions_of_lemmas(whys: &[Why]) -> usize {
-    let proved = whys.iter().filter_map(|why| match why {
+fn assertions_of_lemmas(reasons: &[Why]) -> usize {
+    let proved = reasons.iter().filter_map(|reason| match reason {
         Why::Lemma(proved) => Some(&**proved),
         Why::Cell(_) | Why::House(_) | Why::Als(_) => None,
     });

@@ -32,7 +32,7 @@ use grid::Board;
 use logic::{
     Back, Conflict, Effects, Engine, Outcome, Profile, Rating, Record, Step, Uniqueness, Work,
 };
-use narrator::{Narrator, as_found, boards, has_effect};
+use narrator::{Narrator, as_found, boards_before, has_effect};
 use segment::{SegmentEnd, Target, segments};
 use step_finder::{ANY_SINGLE, StepFinder};
 use verify::Checker;
@@ -45,9 +45,9 @@ pub(super) struct SearchResult<'a> {
     pub(super) log: &'a Log,
     pub(super) outcome: Outcome,
     /// The rating of the hardest step of the search, or of its part up to a claim. The narration uses no
-    /// harder step.
+    /// harder step, except singles where no rating is shown ([`ANY_SINGLE`]).
     pub(super) limit: Rating,
-    /// The budget of the narration, in units of work.
+    /// The budget of the narration, in units of work; `None` for no limit.
     pub(super) budget: Option<u64>,
 }
 
@@ -58,7 +58,7 @@ pub(super) struct Narration {
     pub(super) end: Board,
 }
 
-/// The steps of a search that a claim needs. `None` if the search does not reach the claim before its first
+/// Steps that prove a claim, mostly steps of the search. `None` if the search does not reach the claim before its first
 /// guess, or if the steps cannot be narrated.
 pub(super) fn narrate_claim(search: &SearchResult<'_>, claim: Claim) -> Option<Vec<Step>> {
     let segments = segments(search.start, &search.log.0);
@@ -76,7 +76,11 @@ pub(super) fn narrate_claim(search: &SearchResult<'_>, claim: Claim) -> Option<V
     let direct_step =
         claimed_effects.and_then(|wanted| narrator.step_finder.find(&engine, Some(&wanted)));
     if let Some(step) = direct_step.filter(|step| makes(step, claim)) {
-        return Some(vec![narrator.step_finder.readable(engine.board(), step)]);
+        return Some(vec![
+            narrator
+                .step_finder
+                .with_short_argument(engine.board(), step),
+        ]);
     }
     let start = engine.checkpoint();
     let narrated = narrator.narrate(&mut engine, first, Goal::Claim(claim), Scope::Needed)?;
@@ -107,7 +111,7 @@ pub(super) fn narrate_refutation(search: &SearchResult<'_>) -> Option<(Vec<Recor
     for step in &steps {
         engine.apply(&step.effects);
     }
-    let conflict = goal.seen_on(engine.board())?;
+    let conflict = goal.contradiction_on(engine.board())?;
     Some((steps.into_iter().map(Record::Step).collect(), conflict))
 }
 
@@ -136,7 +140,7 @@ pub(super) fn split_by_assumption(
     let mut without_assumption = engine_on(board.clone());
     let mut independent = Vec::new();
     let mut dependent_targets = Vec::new();
-    for (step, found_on) in steps.iter().zip(boards(search.start, steps)) {
+    for (step, found_on) in steps.iter().zip(boards_before(search.start, steps)) {
         let target = Target { step, found_on };
         if let Some(step) =
             narrator
@@ -164,7 +168,7 @@ pub(super) fn split_by_assumption(
             dependent.push(step);
         }
     }
-    let conflict = Goal::Contradiction(conflict).seen_on(engine.board())?;
+    let conflict = Goal::Contradiction(conflict).contradiction_on(engine.board())?;
     Some(SplitRefutation {
         independent,
         dependent,
@@ -173,7 +177,7 @@ pub(super) fn split_by_assumption(
 }
 
 /// The steps without those that the goal does not need. If a cheaper derivation is found, its steps are taken
-/// instead of the narrated ones. The engine is at the board before the first step, before and after the call.
+/// instead of the narrated ones. Before and after the call, the engine has the board before the first step.
 fn shortened(
     narrator: &Narrator<'_>,
     engine: &mut Engine<'_>,
@@ -195,8 +199,8 @@ fn shortened(
     narrated
 }
 
-/// The steps without one of them; `None` if another text is then no longer true on its board, or if the goal
-/// is not reached.
+/// The steps without the one at index `left_out`. `None` if the text of another step is then no longer true on
+/// its board, or if the goal is not reached.
 fn without_step(
     narrator: &Narrator<'_>,
     engine: &mut Engine<'_>,
@@ -204,7 +208,7 @@ fn without_step(
     left_out: usize,
     goal: Goal,
 ) -> Option<Vec<Step>> {
-    let found_on = boards(engine.board(), narrated);
+    let found_on = boards_before(engine.board(), narrated);
     let mut fewer = Vec::with_capacity(narrated.len());
     for (index, (step, found_on)) in narrated.iter().zip(found_on).enumerate() {
         if index != left_out {
@@ -257,7 +261,7 @@ pub(super) fn narrate(search: &SearchResult<'_>, scope: Scope) -> Option<Narrati
     let mut engine = engine_of(search);
     let narrator = narrator_of(search);
     let mut records = Vec::new();
-    let mut before_guesses = Vec::new();
+    let mut guess_checkpoints = Vec::new();
     let mut outcome = search.outcome;
     let segments = segments(search.start, &search.log.0);
     for segment in &segments {
@@ -272,18 +276,18 @@ pub(super) fn narrate(search: &SearchResult<'_>, scope: Scope) -> Option<Narrati
         match segment.end {
             SegmentEnd::Guess(guess) => {
                 records.push(Record::Guess(guess));
-                before_guesses.push(engine.checkpoint());
+                guess_checkpoints.push(engine.checkpoint());
                 engine.assume(guess.candidate);
             }
             SegmentEnd::Back(back) => {
-                let because = goal.seen_on(engine.board())?;
+                let because = goal.contradiction_on(engine.board())?;
                 records.push(Record::Back(Back { because, ..back }));
-                engine.return_to(before_guesses.pop()?);
+                engine.return_to(guess_checkpoints.pop()?);
                 engine.eliminate(back.refuted);
             }
             SegmentEnd::End => {
                 if let Outcome::Contradiction(_) = outcome {
-                    outcome = Outcome::Contradiction(goal.seen_on(engine.board())?);
+                    outcome = Outcome::Contradiction(goal.contradiction_on(engine.board())?);
                 }
             }
         }

@@ -17,10 +17,12 @@ use std::rc::Rc;
 /// candidates, and a step may remove more or fewer of them. So one pass may not be enough.
 const MAX_PASSES: usize = 3;
 
-/// Maximum number of times that a step is moved to the front of its round.
-const MAX_MOVES: usize = 8;
+/// Maximum number of orders of the steps that are tried with each [`Extent`]. After an attempt that fails, a
+/// step is moved to the front of its round.
+const MAX_ORDERS: usize = 8;
 
-/// Maximum number of boards to go back for a step that is no longer visible.
+/// Maximum number of boards to go back for a step that is no longer visible. Only the boards before deductions
+/// count.
 const MAX_BOARDS_BACK: usize = 16;
 
 /// What to do with a step that is no longer visible at its turn.
@@ -79,10 +81,10 @@ impl Narrator<'_> {
                 UnseenPolicy::ExplainEarlierOrAsFound,
             )?
         };
-        let mut narrated = self.readable(start.board(), narrated);
+        let mut narrated = self.with_short_arguments(start.board(), narrated);
         for _ in 1..MAX_PASSES {
-            let deductions = deduction_count(&narrated);
-            let found_on = boards(start.board(), &narrated);
+            let previous_count = deduction_count(&narrated);
+            let found_on = boards_before(start.board(), &narrated);
             let targets: Vec<Target<'_>> = narrated
                 .iter()
                 .zip(found_on)
@@ -99,15 +101,15 @@ impl Narrator<'_> {
                 }
                 break;
             };
-            let has_fewer = deduction_count(&renarrated) < deductions;
+            let has_fewer = deduction_count(&renarrated) < previous_count;
             narrated = renarrated;
             if !has_fewer {
                 break;
             }
-            narrated = self.readable(start.board(), narrated);
+            narrated = self.with_short_arguments(start.board(), narrated);
         }
         if let Goal::Contradiction(_) | Goal::Claim(_) = goal {
-            let found_on = boards(start.board(), &narrated);
+            let found_on = boards_before(start.board(), &narrated);
             narrated = StepSelection::new(&self.step_finder, goal)
                 .pruned(engine, &start, narrated, &found_on);
         }
@@ -115,11 +117,11 @@ impl Narrator<'_> {
     }
 
     /// The steps, each with a shorter argument if it has one.
-    fn readable(&self, start: &Board, narrated: Vec<Step>) -> Vec<Step> {
-        let before = boards(start, &narrated);
+    fn with_short_arguments(&self, start: &Board, narrated: Vec<Step>) -> Vec<Step> {
+        let before = boards_before(start, &narrated);
         let steps = narrated.into_iter().zip(before);
         steps
-            .map(|(step, before)| self.step_finder.readable(&before, step))
+            .map(|(step, before)| self.step_finder.with_short_argument(&before, step))
             .collect()
     }
 
@@ -144,7 +146,8 @@ impl Narrator<'_> {
             goal,
             UnseenPolicy::ExplainEarlierOrAsFound,
         );
-        // A guess claims that nothing else applies. That is known only of the board of the search.
+        // A guess claims that nothing else applies. That is known only of the board of the search, so the
+        // narration must reach the same board.
         if engine.board() == &segment.board || !matches!(goal, Goal::AllFoundEffects) {
             return narrated;
         }
@@ -166,7 +169,7 @@ impl Narrator<'_> {
     /// Narrates singles first, then the next target with an effect.
     ///
     /// Two finds of a round may each need candidates that the other one removes, for example corners of a
-    /// rectangle. If nothing replaces the second find, it is moved before the first one. `last_policy`
+    /// rectangle. If nothing replaces the second find, it is moved to the front of its round. `last_policy`
     /// says what to do if that does not help.
     fn narrate_steps(
         &self,
@@ -178,7 +181,7 @@ impl Narrator<'_> {
         let start = engine.checkpoint();
         for extent in [Extent::AllEffects, Extent::SearchEffects] {
             let mut reordered = targets.to_vec();
-            for _ in 0..MAX_MOVES {
+            for _ in 0..MAX_ORDERS {
                 match self.narrate_in_order(
                     engine,
                     &reordered,
@@ -201,7 +204,7 @@ impl Narrator<'_> {
             .flatten()
     }
 
-    /// Narrates the steps in this order. `Ok(None)` if they do not reach the goal. `Err` with the index of a
+    /// Narrates singles first, and tries the targets in this order. `Ok(None)` if they do not reach the goal. `Err` with the index of a
     /// step that is no longer visible at its turn.
     fn narrate_in_order(
         &self,
@@ -214,8 +217,8 @@ impl Narrator<'_> {
         let mut remaining: Vec<usize> = (0..targets.len()).collect();
         let mut narrated: Vec<Step> = Vec::new();
         while !goal.is_reached(engine.board()) {
-            let mut earlier = narrated.iter().rev();
-            let last_placed = earlier.find_map(|step| step.effects.place());
+            let mut latest_first = narrated.iter().rev();
+            let last_placed = latest_first.find_map(|step| step.effects.place());
             let step = self.step_finder.single(engine, last_placed).or_else(|| {
                 remaining.retain(|&index| has_effect(engine, &targets[index]));
                 let mut remaining = remaining.iter();
@@ -259,12 +262,13 @@ impl Narrator<'_> {
         Ok((applied_all || goal.is_reached(engine.board())).then_some(narrated))
     }
 
-    /// A step that is visible on this board and has effects of a step of the search.
+    /// A step that is visible on this board and has at least one effect of the target.
     ///
-    /// A forcing argument is first replaced by an easier step if there is one. The old text is kept if
-    /// nothing that it names has changed, or if all candidates of the find's board are present. The step may
-    /// now have more effects, so its technique may search again. Otherwise the profile searches for another
-    /// step with these effects, easiest first.
+    /// A forcing argument that was found on another board is replaced by an easier step if there is one.
+    /// Otherwise the target keeps its text if nothing that the text names has changed, or if all candidates of
+    /// the board on which it was found are present. Its technique may then search again, because the target
+    /// may have more effects on this board. If the text cannot be kept, the profile searches for another step
+    /// with one of these effects, easiest first.
     fn visible_step(
         &self,
         engine: &Engine<'_>,
@@ -292,7 +296,7 @@ impl Narrator<'_> {
             return Some(self.with_all_effects(engine, &live, same_step));
         }
         let found = self.step_finder.find(engine, Some(&live))?;
-        Some(self.step_finder.readable(board, found))
+        Some(self.step_finder.with_short_argument(board, found))
     }
 
     /// The first remaining step that was visible on the board before an earlier narrated deduction. Its text
@@ -304,7 +308,7 @@ impl Narrator<'_> {
         remaining: &[usize],
         (start, narrated): (&Board, &[Step]),
     ) -> Option<Step> {
-        let before_steps = boards(start, narrated).into_iter().zip(narrated);
+        let before_steps = boards_before(start, narrated).into_iter().zip(narrated);
         let before_deductions = before_steps.filter(|(_, step)| !is_single(step));
         let earlier_boards: Vec<Rc<Board>> = before_deductions.map(|(before, _)| before).collect();
         remaining.iter().find_map(|&index| {
@@ -313,7 +317,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// A step with effects of a step of the search, explained on an earlier board.
+    /// A step with at least one effect of the target, explained on an earlier board.
     fn explain_on_earlier(
         &self,
         engine: &Engine<'_>,
@@ -332,18 +336,21 @@ impl Narrator<'_> {
         let live = target.step.effects.still_live(current)?;
         let step = self
             .step_finder
-            .find_by(&earlier_engine, target.step.entry, &live)?;
+            .find_with_entry(&earlier_engine, target.step.entry, &live)?;
         as_seen_earlier(&self.step_finder, &step, earlier, current)
     }
 
     /// The same step, found again by its technique with all its effects on this board. The find of the search
     /// may lack an effect that an earlier step of its round already had. If that step is not narrated, the
-    /// effect would be missing. An argument with one conclusion is not searched again.
+    /// effect would be missing. Returns `same_step` if it has only one conclusion, or if no find of its
+    /// technique has all the effects `live` and at most its rating.
     fn with_all_effects(&self, engine: &Engine<'_>, live: &Effects, same_step: Step) -> Step {
         if has_one_conclusion(&same_step) {
             return same_step;
         }
-        let found = self.step_finder.find_by(engine, same_step.entry, live);
+        let found = self
+            .step_finder
+            .find_with_entry(engine, same_step.entry, live);
         let has_all_effects = |found: &Step| {
             let mut wanted = live.removals().iter();
             let has_placement = live.place().is_none() || found.effects.place() == live.place();
@@ -356,13 +363,12 @@ impl Narrator<'_> {
 }
 
 impl Narrator<'_> {
-    /// An easier step with some of the same effects on this board. A forcing argument is narrated only if
-    /// there is no such step.
+    /// A step that is easier than the target and has at least one of its effects on this board.
     fn easier_step(&self, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
         let live = target.step.effects.still_live(engine.board())?;
         let limit = Rating(target.step.rating.0.checked_sub(1)?);
         let found = self.step_finder.find_within(engine, Some(&live), limit)?;
-        Some(self.step_finder.readable(engine.board(), found))
+        Some(self.step_finder.with_short_argument(engine.board(), found))
     }
 }
 
@@ -394,7 +400,7 @@ pub(super) fn has_effect(engine: &Engine<'_>, target: &Target<'_>) -> bool {
     target.step.effects.still_live(engine.board()).is_some()
 }
 
-/// Moves the step at `index` before all steps that were found on the same board. Returns whether the order
+/// Moves the step at `index` before all steps that were found on the same board as it. Returns whether the order
 /// changed.
 fn move_to_front_of_round(targets: &mut [Target<'_>], index: usize) -> bool {
     let board = &targets[index].found_on;
@@ -407,7 +413,7 @@ fn move_to_front_of_round(targets: &mut [Target<'_>], index: usize) -> bool {
 }
 
 /// The board before each of some consecutive steps.
-pub(super) fn boards(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
+pub(super) fn boards_before(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
     let mut board = start.clone();
     let mut journal = logic::Journal::new(start);
     let before = steps.iter().map(|step| {

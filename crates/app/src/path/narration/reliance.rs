@@ -13,7 +13,7 @@ pub(super) struct RemovalLedger {
     start: Board,
     /// The candidates that remain after the last step.
     remaining_candidates: CandidateSet,
-    /// For each candidate, by its index, the index of the step that removed it.
+    /// For each candidate, by its index, the index of the step that removed it; `None` if it was not removed.
     removed_by: Vec<Option<usize>>,
     /// The cost of depending on each step.
     costs: Vec<Rating>,
@@ -44,13 +44,15 @@ impl RemovalLedger {
         self.costs.push(cost);
     }
 
-    /// Restores the candidates of an earlier ledger. The steps that were added since are kept.
+    /// Restores the candidates and the removals of an earlier ledger. The costs of the steps that were added
+    /// since are kept.
     pub(super) fn return_to(&mut self, earlier: RemovalLedger) {
         self.remaining_candidates = earlier.remaining_candidates;
         self.removed_by = earlier.removed_by;
     }
 
-    /// The candidates of the start board that are absent from `board`, in ascending order of their cost.
+    /// The candidates of the start board that are absent from `board`, in ascending order of the cost of the
+    /// step that removed them.
     pub(super) fn absent_by_cost(&self, board: &Board) -> Vec<Candidate> {
         self.sorted_by_cost(&self.absent_candidates(board))
     }
@@ -83,8 +85,9 @@ impl RemovalLedger {
     }
 }
 
-/// The candidates that must be absent for a step to hold on its board. Considers only those that were removed
-/// after the ledger's start board.
+/// A minimal set of candidates that must be absent for a step to hold. Considers only candidates of the
+/// ledger's start board that are absent from `before`, the board before the step. `holds` says whether the
+/// step holds on a board.
 pub(super) fn required_absences(
     holds: &dyn Fn(&Board) -> bool,
     ledger: &RemovalLedger,

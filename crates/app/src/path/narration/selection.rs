@@ -136,8 +136,8 @@ impl<'a, 'b> StepSelection<'a, 'b> {
         Some(applied)
     }
 
-    /// Removes the first step that holds and has an effect from `kept`, and returns it. Also removes all steps
-    /// without effects. `None` if no step of `kept` holds.
+    /// The first step of `kept` that holds and has an effect. Removes it from `kept`, and also all steps that
+    /// have no effect. `None` if no step is left that holds.
     fn take_first_that_holds(
         &self,
         board: &Board,
@@ -180,7 +180,7 @@ impl<'a, 'b> StepSelection<'a, 'b> {
             ledger.add_step(&board, cost);
         }
         let mut needed = vec![false; applied.len()];
-        let conflict = self.goal.seen_on(&board);
+        let conflict = self.goal.contradiction_on(&board);
         match (self.goal, conflict) {
             // The last step makes the claim.
             (Goal::Claim(_), _) => {
@@ -237,9 +237,9 @@ impl<'a, 'b> StepSelection<'a, 'b> {
         let mut untried = kept.clone();
         // A sort would make the program of the web page 2 kB larger.
         while let Some(index) = untried.iter().copied().min_by_key(rank) {
-            untried.retain(|&other| other != index);
+            untried.retain(|&kept_index| kept_index != index);
             let mut fewer = kept.clone();
-            fewer.retain(|&other| other != index);
+            fewer.retain(|&kept_index| kept_index != index);
             if self.apply_kept(engine, start, targets, &fewer).is_some() {
                 kept = fewer;
             }

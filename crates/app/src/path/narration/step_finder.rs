@@ -80,7 +80,7 @@ impl<'a> StepFinder<'a> {
     }
 
     /// A find of one entry of the profile up to the limit, with at least one of the wanted effects.
-    pub(super) fn find_by(
+    pub(super) fn find_with_entry(
         &self,
         engine: &Engine<'_>,
         entry: EntryId,
@@ -109,7 +109,7 @@ impl<'a> StepFinder<'a> {
     }
 
     /// The step with a shorter argument if it has one that the checker accepts; otherwise unchanged.
-    pub(super) fn readable(&self, board: &Board, step: Step) -> Step {
+    pub(super) fn with_short_argument(&self, board: &Board, step: Step) -> Step {
         let shortened = step.shortened(board).filter(|shortened| {
             let checked = self
                 .checker
@@ -119,7 +119,8 @@ impl<'a> StepFinder<'a> {
         shortened.unwrap_or(step)
     }
 
-    /// A step of the search with its remaining effects; `None` if its text is not true on the engine's board.
+    /// A step of the search with its remaining effects. `None` if it has none, if it does not hold on the
+    /// engine's board, or if its text is not true there.
     /// A single is searched for again, up to the rating `at_most`, because the board determines which single
     /// fills the cell most easily.
     pub(super) fn find_as_recorded(

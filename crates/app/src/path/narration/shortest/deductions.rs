@@ -27,7 +27,7 @@ pub(super) struct FoundDeductions {
 impl FoundDeductions {
     /// The narrated deductions, and other finds of the profile that are rated at most as high as the hardest
     /// of them. The profile searches the engine's board and the boards before the first narrated deductions,
-    /// at most [`MAX_BOARDS`]. Empty if all narrated steps are singles. The engine is unchanged after the call.
+    /// in all at most [`MAX_BOARDS`]. Empty if all narrated steps are singles. The engine is unchanged after the call.
     pub(super) fn for_narration(
         step_finder: &StepFinder<'_>,
         engine: &mut Engine<'_>,

@@ -2,10 +2,10 @@
 //!
 //! The search of a profile always takes the easiest technique first, whatever the goal. So its steps are
 //! rarely the shortest derivation, even without the steps that are not needed. Here steps are chosen backward
-//! from the goal. If singles are enough, the result has the fewest singles, within a search limit. Otherwise
-//! deductions up to the rating of the search are included, and the cheapest set is chosen. A single costs 1,
-//! a deduction 1 plus its rating in whole points. Only deductions that are visible on a few boards are
-//! considered.
+//! from the goal. If the narrated steps are singles, only singles are considered. Otherwise deductions are
+//! considered too: those that are rated at most as high as the hardest narrated one and are visible on one of
+//! a few boards. The cheapest set is chosen, within a search limit. A single costs 1, a deduction 1 plus its
+//! rating in whole points.
 
 mod deductions;
 mod rules;
@@ -99,11 +99,12 @@ fn found_again(
     target: &Target<'_>,
 ) -> Option<Step> {
     let wanted = &target.step.effects;
-    let step = step_finder.find_by(engine, target.step.entry, wanted)?;
+    let step = step_finder.find_with_entry(engine, target.step.entry, wanted)?;
     let mut removals = wanted.still_live(engine.board())?.removals().to_vec();
     removals.retain(|removal| !step.effects.removals().contains(removal));
     let same_placement = step.effects.place() == wanted.place();
-    (same_placement && removals.is_empty()).then(|| step_finder.readable(engine.board(), step))
+    (same_placement && removals.is_empty())
+        .then(|| step_finder.with_short_argument(engine.board(), step))
 }
 
 /// The steps of the chosen rules. The steps that a step needs come directly before it, unless an earlier step

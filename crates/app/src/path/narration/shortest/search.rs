@@ -1,4 +1,4 @@
-//! The cheapest set of steps that leads to a purpose.
+//! The cheapest set of steps that reaches a purpose.
 //!
 //! A rule represents a step: the candidates that must be removed before it, and those that it
 //! removes.
@@ -14,8 +14,8 @@ use std::collections::BTreeSet;
 /// Maximum number of sets of steps that are extended in the search for the cheapest set.
 const MAX_SETS: usize = 5_000;
 
-/// Maximum number of sets that are extended in each search for a cheaper set. These searches follow if the
-/// cheapest set was not found.
+/// Maximum number of sets that are extended in each search for a cheaper set. These searches follow if
+/// [`MAX_SETS`] were extended before the cheapest set was found.
 const MAX_SETS_TO_IMPROVE: usize = 1_000;
 
 /// The cheapest steps that reach a purpose and cost less than `below`, in an order in which they can be
@@ -178,7 +178,7 @@ impl State {
     }
 
     /// The candidates whose removal the goal or a waiting rule still needs, each with the cost from the goal
-    /// to that rule.
+    /// to that rule; 0 if the goal needs it.
     fn missing(&self, rules: &Rules) -> Vec<(Candidate, u32)> {
         let mut missing = Vec::new();
         let goal = (self.goal, 0);
@@ -273,10 +273,10 @@ impl<'a> Search<'a> {
     /// will remove has no rule within the bound that removes it.
     fn choices(&mut self, state: &State) -> Option<Vec<(RuleId, u32)>> {
         let missing = state.missing(self.rules);
-        let (covered, open): (Vec<_>, Vec<_>) = missing
+        let (covered, uncovered): (Vec<_>, Vec<_>) = missing
             .into_iter()
             .partition(|&(candidate, _)| state.will_be_removed(self.rules, candidate));
-        if open.is_empty() {
+        if uncovered.is_empty() {
             // The rules wait for each other in a circle, so another rule must be added.
             let mut choices: Vec<(RuleId, u32)> = Vec::new();
             for (candidate, cost) in covered {
@@ -291,12 +291,15 @@ impl<'a> Search<'a> {
         let mut fewest_options: Option<Vec<(RuleId, u32)>> = None;
         // A lower bound of the cost: no rule removes two of the candidates that are counted here,
         // so each needs a rule of its own.
-        let mut used: Vec<RuleId> = Vec::new();
+        let mut counted_rules: Vec<RuleId> = Vec::new();
         let mut least_cost = state.cost;
-        for (candidate, cost) in open {
+        for (candidate, cost) in uncovered {
             let options = self.removers(state, candidate, cost);
-            if options.iter().all(|(rule, _)| !used.contains(rule)) {
-                used.extend(options.iter().map(|&(rule, _)| rule));
+            if options
+                .iter()
+                .all(|(rule, _)| !counted_rules.contains(rule))
+            {
+                counted_rules.extend(options.iter().map(|&(rule, _)| rule));
                 let costs = options.iter().map(|&(rule, _)| self.rules.rule(rule).cost);
                 least_cost = least_cost.saturating_add(costs.min()?);
             }
