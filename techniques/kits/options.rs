@@ -7,7 +7,7 @@ logic::setting! {
         Specific = "specific",
         /// Under both names.
         General = "general",
-        /// Only under its own name, and an M-Wing, S-Wing, L-Wing or H-Wing is not an AIC.
+        /// As `Specific`, and an M-Wing, S-Wing, L-Wing or H-Wing is not an AIC either.
         Wings = "wings",
     }
 }

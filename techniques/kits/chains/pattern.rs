@@ -45,10 +45,10 @@ impl AlternatingChain {
         self.rest.last().map_or(self.first, |&(_, literal)| literal)
     }
 
-    /// The chain for its text. A strong link goes from a false node to a true group. If the literal
-    /// before these two excludes places of the group as well, they are named with the false node:
-    /// "r8c5=1 -> r4c5 and r5c5 are not 1 -> r5c6=1". A loop is unchanged, because its literals are
-    /// also read in the other direction.
+    /// The chain as its text states it. If a strong link goes from a false node to a true group, the
+    /// literal before the false node may exclude places of the group, too. The text names them
+    /// together with the false node: "r8c5=1 -> r4c5 and r5c5 are not 1 -> r5c6=1". A loop is
+    /// unchanged, because its literals are also read in the other direction.
     pub(super) fn as_narrated(&self) -> AlternatingChain {
         let mut chain = self.clone();
         if chain.closing != Closing::Open {
@@ -77,7 +77,8 @@ impl AlternatingChain {
         sets.fold(CandidateSet::EMPTY, |all, set| all.union(&set))
     }
 
-    /// The two ends of an open chain; at least one of them is true. `None` for other chains.
+    /// The two ends of an open chain; at least one of them is true. `None` for a loop, and for a
+    /// chain with the same node at both ends.
     pub(super) fn ends(&self) -> Option<CandidateSet> {
         let (first, last) = (self.first, self.last());
         let is_open = self.closing == Closing::Open && first.node != last.node;
@@ -109,8 +110,8 @@ impl AlternatingChain {
 }
 
 /// The places of the group `on` that `from` excludes in this house, where it also excludes `off`.
-/// `None` if there are none, if the group has no other places, or if the literals have different
-/// digits.
+/// `None` if there are none, if the group has no other places, or if the three literals are not
+/// true, false and true of one digit.
 fn excluded_with(from: Literal, house: House, [off, on]: [Literal; 2]) -> Option<CellSet> {
     let digits = [from, off, on].map(|literal| literal.node.digit());
     let polarities = [from, off, on].map(|literal| literal.polarity);

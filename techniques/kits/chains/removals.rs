@@ -2,7 +2,7 @@
 //!
 //! One of two nodes is true: the two ends of an open chain, or an ON node and an OFF node of a
 //! loop. An eliminated candidate conflicts with both: it has their digit and sees both; or it is in
-//! their common cell; or it is in the cell of one and sees the other.
+//! their common cell; or it is in the cell of one, has the digit of the other and sees it.
 
 use super::added_part::with_literal_slots;
 use super::pattern::AlternatingChain;
@@ -43,9 +43,9 @@ pub(super) fn of_loop(chain: &AlternatingChain, eliminated: &[Candidate]) -> Vec
     sentences
 }
 
-/// The OFF nodes that the text of a loop leaves out, because they are between a link in a cell and one
-/// in a house. Each has the next literal, and the house of the link between them; `None` if that link
-/// is in a cell.
+/// The OFF nodes that the text of a loop leaves out, because they are between a link in a cell and
+/// one in a house. Each comes with the next literal, and with the house of the link to it; `None` if
+/// that link is in a cell.
 fn omitted_nodes(
     chain: &AlternatingChain,
     literals: &[Literal],
@@ -56,8 +56,8 @@ fn omitted_nodes(
         Closing::Loop(why) => Some(why),
     };
     let links: Vec<&Why> = inner.chain(closing).collect();
-    let around = links.windows(2).enumerate();
-    around
+    let adjacent_links = links.windows(2).enumerate();
+    adjacent_links
         .filter_map(|(at, pair)| {
             let is_omitted = matches!(
                 pair,
@@ -100,16 +100,16 @@ fn excludes(pair: [Node; 2], candidate: Candidate) -> bool {
 enum Because {
     /// They are the ends of an open chain.
     Ends,
-    /// The first is true if all literals of the loop are true, the second if all are false.
+    /// The first is true if all literals of the loop hold, the second if none does.
     Loop,
-    /// As for `Loop`. The text also states why the second is true if all literals are false: because of
+    /// As for `Loop`. The text also states why the second is true if no literal holds: because of
     /// this literal, through this house; `None` if the link is in a cell.
     LoopBy(Literal, Option<House>),
 }
 
 impl Because {
-    /// A text for this reason. The three texts are for the ends of a chain, for a loop, and for a loop
-    /// with a stated reason.
+    /// A text for this reason. The three texts are for the ends of a chain, for a loop, and for a
+    /// loop with a stated reason.
     fn phrase(self, [ends, either_way, either_way_by]: [&'static Text; 3]) -> Phrase {
         match self {
             Because::Ends => Phrase::new(ends),

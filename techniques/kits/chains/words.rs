@@ -113,8 +113,8 @@ fn links(chain: &AlternatingChain) -> Vec<Phrase> {
         .collect()
 }
 
-/// For each almost locked set of a loop: its missing digit, and a sentence for each locked digit
-/// with eliminations.
+/// For each almost locked set with locked digits that have eliminations: a sentence that one of the
+/// link's two digits is missing, and one for each such locked digit.
 fn locked(chain: &AlternatingChain, context: &ExplainContext<'_>) -> Vec<Phrase> {
     let mut sentences = Vec::new();
     for (from, cells, to) in chain.links_of_sets() {

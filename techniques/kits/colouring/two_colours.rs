@@ -122,9 +122,9 @@ impl TwoColours {
             return paths.true_candidates().find(|one| one.conflicts(victim));
         }
         let side = &self.sides[side];
-        let beside = side.digits(victim.cell).first();
-        let beside = beside.map(|digit| Candidate::new(victim.cell, digit));
-        beside.or_else(|| {
+        let in_cell = side.digits(victim.cell).first();
+        let in_cell = in_cell.map(|digit| Candidate::new(victim.cell, digit));
+        in_cell.or_else(|| {
             let seen = (side.cells(victim.digit) & victim.cell.peers()).first();
             seen.map(|cell| Candidate::new(cell, victim.digit))
         })

@@ -40,7 +40,7 @@ impl Fish {
 #[inline]
 pub fn each<const SIZE: usize, B>(
     base: HouseKind,
-    on: &impl Places,
+    table: &impl Places,
     digits: DigitSet,
     (order, outer_loop): (Subsets, OuterLoop),
     each: &mut impl FnMut(Fish) -> ControlFlow<B>,
@@ -52,7 +52,7 @@ pub fn each<const SIZE: usize, B>(
     };
     match outer_loop {
         OuterLoop::Subsets => {
-            let mut pool = Pool::<SIZE>::new(base, cover, on);
+            let mut pool = Pool::<SIZE>::new(base, cover, table);
             if !pool.restrict(digits) {
                 return ControlFlow::Continue(());
             }
@@ -65,7 +65,7 @@ pub fn each<const SIZE: usize, B>(
         }
         OuterLoop::Digits => {
             let lines: [Place; 9] = core::array::from_fn(Place::at);
-            let places = lines.map(|line| on.all_places(House::new(base, line.index() as u8)));
+            let places = lines.map(|line| table.all_places(House::new(base, line.index() as u8)));
             for digit in digits {
                 let places = places.map(|line| line[digit.index()]);
                 subsets::closed::<SIZE, _, _>(lines, &places, order, &mut |bases, covers| {
@@ -93,7 +93,7 @@ struct Pool<const SIZE: usize> {
 }
 
 impl<const SIZE: usize> Pool<SIZE> {
-    fn new(base: HouseKind, cover: HouseKind, on: &impl Places) -> Pool<SIZE> {
+    fn new(base: HouseKind, cover: HouseKind, table: &impl Places) -> Pool<SIZE> {
         let mut pool = Pool {
             base,
             cover,
@@ -101,7 +101,7 @@ impl<const SIZE: usize> Pool<SIZE> {
             digits: [DigitSet::EMPTY; 9],
         };
         for (position, line) in Place::all().zip(House::of_kind(base)) {
-            let all = on.all_places(line);
+            let all = table.all_places(line);
             for (digit, places) in Digit::ALL.into_iter().zip(all) {
                 if places.is_plural() && places.is_at_most(SIZE) {
                     pool.digits[position.index()].insert(digit);

@@ -84,7 +84,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
                 let evidence = evidence(self.view, relation, victim);
                 Proof::new(
                     evidence,
-                    RelationPattern::on(self.view, relation.clone(), victim),
+                    RelationPattern::new(self.view, relation.clone(), victim),
                 )
             })?;
         }
