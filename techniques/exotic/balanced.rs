@@ -1,8 +1,8 @@
-//! Finds choices of coordinates (see `sectors`) with as many links as truths, for all 512 choices
-//! of the first coordinate at the same time.
+//! Finds choices of values of two coordinates (see `sectors`) with as many links as truths, for all
+//! 512 choices of the first coordinate at the same time.
 //!
 //! For each choice of the first coordinate, the numbers of truths and links are one byte each, so
-//! they are added as whole tables. The links of a value of the third coordinate depend only on the
+//! whole tables of them are added at once. The links of a value of the third coordinate depend only on the
 //! chosen values of the second that are live with it. So these tables are computed once for each
 //! choice of such values, and each choice of the second coordinate adds nine of them.
 //!

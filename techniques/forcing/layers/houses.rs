@@ -41,9 +41,9 @@ impl Houses {
         let any_row = rows(bits);
         // Without the first place of each row.
         let more_rows = rows(bits & (bits - any_row));
-        let [band, more_in_band] = three(bits, 0, 9, BANDS);
-        let [column, more_in_columns] = three(band, more_in_band, 27, 0x1ff);
-        let [any_box, more_in_boxes] = three(band, more_in_band, 1, BOXES);
+        let [band, more_in_band] = unite_three(bits, 0, 9, BANDS);
+        let [column, more_in_columns] = unite_three(band, more_in_band, 27, 0x1ff);
+        let [any_box, more_in_boxes] = unite_three(band, more_in_band, 1, BOXES);
         Houses {
             any: [any_row, column, any_box],
             more: [more_rows, more_in_columns, more_in_boxes],
@@ -53,7 +53,7 @@ impl Houses {
 
 /// Unites three fields: the bits set in at least one of them, and those set in at least two or in
 /// `more` of one of them. Each field is `shift` bits above the one before.
-fn three(any: u128, more: u128, shift: u32, mask: u128) -> [u128; 2] {
+fn unite_three(any: u128, more: u128, shift: u32, mask: u128) -> [u128; 2] {
     let fields = [any, any >> shift, any >> (2 * shift)];
     let all = fields[0] | fields[1] | fields[2];
     let twice = fields[0] & fields[1] | (fields[0] | fields[1]) & fields[2];
@@ -61,8 +61,9 @@ fn three(any: u128, more: u128, shift: u32, mask: u128) -> [u128; 2] {
     [all & mask, (twice | more) & mask]
 }
 
-/// The places that are the only ones of a house that lost places. Returns the first house that lost
-/// all its places as an error.
+/// The places that are the last ones of a house, for the houses that lost places. `left` are the
+/// remaining places and `lost` those that were removed. If a house lost all its places, the first
+/// such house is the error.
 pub(super) fn only_places(left: CellSet, lost: CellSet) -> Result<CellSet, House> {
     if let Some(cell) = lost.single() {
         // Usually, a digit loses one place because another digit fills the cell.

@@ -5,7 +5,7 @@
 //! same assumption with a higher limit, reach the same candidates. So the result of each search is
 //! stored.
 
-use super::state::{DEEPEST, Kind, Left, Outcome, Reach, State, live, truths};
+use super::state::{DEEPEST, LayerKind, Left, Outcome, Reach, State, live, truths};
 use grid::{Candidate, CandidateSet, CellSet, Digit};
 
 /// Maximum number of layers of a lemma, in successive attempts.
@@ -13,9 +13,9 @@ const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
 
 /// The inner nets of a net, and the results of earlier searches.
 #[derive(Default)]
-pub(super) struct Lemmas {
+pub(super) struct InnerNets {
     nets: Vec<Net>,
-    /// Number of layers computed since the last call of [`Lemmas::take_work`].
+    /// Number of layers computed since the last call of [`InnerNets::take_work`].
     work: u64,
     /// The result for each pair of remaining candidates and true candidates.
     results: Vec<([Left; 2], SearchResult)>,
@@ -34,7 +34,7 @@ enum SearchResult {
     /// The number of layers up to which no net refutes its candidate.
     NothingTo(u16),
     /// The removals, and the number of layers that they count as.
-    Removed(Kind, u16, Left),
+    Removed(LayerKind, u16, Left),
     /// Neither nets nor cases remove a candidate.
     Nothing,
 }
@@ -59,45 +59,55 @@ impl Net {
     }
 }
 
-impl Lemmas {
+impl InnerNets {
     /// Number of layers computed since the last call.
     pub(super) fn take_work(&mut self) -> u64 {
         core::mem::take(&mut self.work)
     }
 
     /// The candidates that plain nets refute. If there are none, the common eliminations of all
-    /// cases of each truth. `rest` is the maximum number of layers that the removals may count as.
+    /// cases of each truth. `max_cost` is the maximum number of layers that the removals may count
+    /// as.
     pub(super) fn search(
         &mut self,
         before: &Left,
         on: &Left,
-        rest: u16,
-    ) -> Option<(Kind, u16, Left)> {
-        if rest < DEPTHS[0] {
+        max_cost: u16,
+    ) -> Option<(LayerKind, u16, Left)> {
+        if max_cost < DEPTHS[0] {
             return None;
         }
         let key = [*before, *on];
         let index = self.results.iter().position(|(other, _)| *other == key);
         let mut result = index.map_or(SearchResult::NothingTo(0), |index| self.results[index].1);
-        if let SearchResult::NothingTo(done) = result
-            && DEPTHS.iter().any(|&depth| done < depth && depth <= rest)
+        if let SearchResult::NothingTo(searched) = result
+            && DEPTHS
+                .iter()
+                .any(|&depth| searched < depth && depth <= max_cost)
         {
-            result = self.compute(before, on, done, rest);
+            result = self.compute(before, on, searched, max_cost);
             match index {
                 Some(index) => self.results[index].1 = result,
                 None => self.results.push((key, result)),
             }
         }
         match result {
-            SearchResult::Removed(kind, cost, removed) if cost <= rest => {
+            SearchResult::Removed(kind, cost, removed) if cost <= max_cost => {
                 Some((kind, cost, removed))
             }
             SearchResult::Removed(..) | SearchResult::NothingTo(_) | SearchResult::Nothing => None,
         }
     }
 
-    /// Follows all candidates, with the limits from `done`, which refutes nothing, to `rest`.
-    fn compute(&mut self, before: &Left, on: &Left, mut done: u16, rest: u16) -> SearchResult {
+    /// Follows all candidates, with those limits that are above `searched` (up to which no net
+    /// refutes its candidate) and at most `max_cost`.
+    fn compute(
+        &mut self,
+        before: &Left,
+        on: &Left,
+        mut searched: u16,
+        max_cost: u16,
+    ) -> SearchResult {
         self.nets.clear();
         for digit in Digit::ALL {
             for cell in before[digit.index()] - on[digit.index()] {
@@ -111,11 +121,11 @@ impl Lemmas {
         }
         let mut removed = [CellSet::EMPTY; 9];
         for depth in DEPTHS {
-            if depth <= done {
+            if depth <= searched {
                 continue;
             }
-            if rest < depth {
-                return SearchResult::NothingTo(done);
+            if max_cost < depth {
+                return SearchResult::NothingTo(searched);
             }
             for net in self.nets.iter_mut().filter(|net| !net.is_complete) {
                 match net.advance(depth, &mut self.work) {
@@ -127,9 +137,9 @@ impl Lemmas {
                 }
             }
             if removed.iter().any(|cells| !cells.is_empty()) {
-                return SearchResult::Removed(Kind::Nets, depth, removed);
+                return SearchResult::Removed(LayerKind::Nets, depth, removed);
             }
-            done = depth;
+            searched = depth;
         }
         let mut numbers = [None; 729];
         for (number, net) in self.nets.iter().enumerate() {
@@ -143,7 +153,7 @@ impl Lemmas {
             }
         }
         if removed.iter().any(|cells| !cells.is_empty()) {
-            SearchResult::Removed(Kind::Cases, DEEPEST, removed)
+            SearchResult::Removed(LayerKind::Cases, DEEPEST, removed)
         } else {
             SearchResult::Nothing
         }
@@ -172,7 +182,7 @@ impl Lemmas {
 
 #[cfg(test)]
 mod tests {
-    use super::{Left, Lemmas, Net, Outcome, State};
+    use super::{InnerNets, Left, Net, Outcome, State};
     use crate::forcing::layers::state::left_on;
     use grid::{Board, Candidate, Puzzle};
 
@@ -198,15 +208,15 @@ mod tests {
         let puzzle: Puzzle = HARD.parse().unwrap();
         let board = Board::new(&puzzle);
         let base = left_on(&board);
-        let mut lemmas = Lemmas::default();
+        let mut lemmas = InnerNets::default();
         let (mut found, mut with_memory, mut without_memory) = (0, 0, 0);
         for step in [9, 18] {
             for candidate in board.all_candidates().iter().step_by(step) {
                 let [left, on] = after(&base, candidate);
-                for rest in [2, 3, 5, 12, 11, 30, 6] {
-                    let mut new = Lemmas::default();
-                    let answer = new.search(&left, &on, rest);
-                    let stored = lemmas.search(&left, &on, rest);
+                for max_cost in [2, 3, 5, 12, 11, 30, 6] {
+                    let mut new = InnerNets::default();
+                    let answer = new.search(&left, &on, max_cost);
+                    let stored = lemmas.search(&left, &on, max_cost);
                     assert_eq!(stored, answer, "{candidate} with a limit of {rest}");
                     found += usize::from(answer.is_some());
                     with_memory += lemmas.take_work();
