@@ -32,7 +32,7 @@ pub fn proof(board: &Board, sets: &[Als], commons: &[Digit], eliminations: &Cand
 
 /// Maximum number of sets that are introduced together. In longer walks each set is introduced
 /// where it is used.
-const AT_ONCE: usize = 3;
+const MAX_INTRODUCED_TOGETHER: usize = 3;
 
 /// The pattern of a walk.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ impl WalkPattern {
 
     /// The introduction of the sets, then the walk for this digit.
     fn seen(&self, z: Digit) -> Vec<Phrase> {
-        let is_long = self.sets.len() > AT_ONCE;
+        let is_long = self.sets.len() > MAX_INTRODUCED_TOGETHER;
         let mut seen = Vec::new();
         let is_first = |&(index, als): &(usize, &Als)| self.letter(als) == index;
         if !is_long {
