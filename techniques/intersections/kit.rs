@@ -9,7 +9,7 @@ use logic::{
     Roles, Sink, Slot, Stop, Text, Truth, View,
 };
 
-/// The kinds of line, in the entry's order.
+/// Rows and columns as kinds, in the order of the profile's entry.
 pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
     let kinds = view.order().houses.iter().copied();
     kinds.filter(|&kind| kind != HouseKind::Box)
@@ -57,13 +57,13 @@ pub(crate) fn push_confined<P: Pattern>(
 pub fn each_confined<B>(
     base: House,
     cover_kind: HouseKind,
-    on: &impl Position,
+    table: &impl Position,
     each: &mut impl FnMut(House, Digit, CellSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    locked::each(base, cover_kind, on, &mut |cover, digit| {
+    locked::each(base, cover_kind, table, &mut |cover, digit| {
         let victims = cover.cells() - base.cells();
         // Most such digits were found at earlier steps and have no eliminations left.
-        if !on.cells(digit).overlaps(victims) {
+        if !table.cells(digit).overlaps(victims) {
             return ControlFlow::Continue(());
         }
         each(cover, digit, victims)
