@@ -69,6 +69,7 @@ struct Wing {
     /// The house in which x has only these two places.
     house: House,
     x: Digit,
+    /// The eliminated digit.
     z: Digit,
 }
 

@@ -158,9 +158,9 @@ impl Pattern for WalkPattern {
         // The text explains one digit in full; the others follow in the same way.
         let mut zs = self.zs.iter();
         let first = zs.next();
-        let end = |z, other: Option<&'static Text>| {
+        let end = |z, replacement: Option<&'static Text>| {
             let [so, conclusion] = conclusion(z, self.ends.cells(z), eliminations.cells(z));
-            [other.map_or(so, |text| fill(text, z)), conclusion]
+            [replacement.map_or(so, |text| fill(text, z)), conclusion]
         };
         let first_end = |z| end(z, self.is_refuted(z).then_some(&AFTER_ALL));
         let mut why: Vec<Phrase> = first.into_iter().flat_map(first_end).collect();

@@ -202,7 +202,7 @@ impl<'a> Groups<'a> {
             // candidates than the explanation.
             if !pattern.explains_all(victims) {
                 let whole_cases = self
-                    .pair
+                    .groups
                     .map(|group| group.whole_cases(view, ConjugateLinks::Houses));
                 pattern.cells = [0, 1].map(|at| narrated_cells(self.groups[at], &whole_cases[at]));
                 pattern.stated_links =

@@ -46,7 +46,7 @@ struct Links {
     fewest: Vec<Numbers>,
 }
 
-/// A choice of values of the first two coordinates.
+/// A choice of values of the first two coordinates, as bits.
 pub(super) struct Chosen {
     pub(super) first: u16,
     pub(super) second: u16,

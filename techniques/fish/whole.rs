@@ -176,21 +176,21 @@ fn parts(places: &Places, houses: HouseSet, size: usize) -> Vec<HouseCounts> {
     all
 }
 
-/// Adds all choices of `left` more houses.
+/// Adds all choices of `needed` more houses.
 fn add_parts(
     places: &Places,
     mut houses: HouseSet,
-    left: usize,
+    needed: usize,
     chosen: HouseCounts,
     all: &mut Vec<HouseCounts>,
 ) {
-    if left == 0 {
+    if needed == 0 {
         all.push(chosen);
         return;
     }
-    while let Some(house) = houses.first().filter(|_| left <= houses.len()) {
+    while let Some(house) = houses.first().filter(|_| needed <= houses.len()) {
         houses.remove(house);
         let chosen = chosen.with(places.by_house[house.index()]);
-        add_parts(places, houses, left - 1, chosen, all);
+        add_parts(places, houses, needed - 1, chosen, all);
     }
 }

@@ -7,7 +7,8 @@
 //!
 //! When singles lead no further, a net may continue with another kind of layer:
 //!
-//! - all current locked candidates, pairs and X-Wings at once, which count as one layer;
+//! - all current locked candidates, pairs and X-Wings at once (or, for an Impossible Pattern Net, the
+//!   guarded pattern), which count as one layer;
 //! - plain nets of singles under the assumption. Every candidate is followed for three layers, and
 //!   all that give a contradiction are removed at once. If there are none, the limit rises to six,
 //!   twelve and 24. If there are still none, the candidates that all cases of a cell, or of a digit

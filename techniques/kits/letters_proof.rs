@@ -124,8 +124,8 @@ fn sentence(case: &Case) -> Option<Phrase> {
 }
 
 /// Cells with their letters, separated by commas.
-fn list(all: &[Lettered]) -> Option<Slot> {
-    let each = all.iter().map(|&(cell, letter)| {
+fn list(lettered: &[Lettered]) -> Option<Slot> {
+    let each = lettered.iter().map(|&(cell, letter)| {
         let phrase = Phrase::new(&IS).with("cell", cell);
         phrase.with("letter", capital(letter))
     });

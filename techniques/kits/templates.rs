@@ -20,6 +20,7 @@ pub struct Templates {
 /// The result for one digit.
 #[derive(Default)]
 struct DigitResult {
+    /// All places of the digit.
     places: CellSet,
     /// The houses without a cell filled with the digit.
     houses_without: HouseSet,

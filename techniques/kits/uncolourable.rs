@@ -143,9 +143,9 @@ fn search(board: &Board, digits: DigitSet, region: CellSet, found: &mut Vec<Unco
     }
 }
 
-/// Whether a set contains another.
-fn includes(all: &CandidateSet, some: &CandidateSet) -> bool {
-    some.difference(all).is_empty()
+/// Whether the first set contains the second.
+fn includes(larger: &CandidateSet, smaller: &CandidateSet) -> bool {
+    smaller.difference(larger).is_empty()
 }
 
 struct Search<'a> {

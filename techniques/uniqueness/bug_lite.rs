@@ -127,6 +127,7 @@ struct Search<'a> {
     in_one: [HouseSet; 9],
     /// By digit, the houses with at least two of these cells as places.
     in_two: [HouseSet; 9],
+    /// The complete patterns.
     found: Vec<CandidateSet>,
 }
 

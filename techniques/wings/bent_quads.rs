@@ -133,13 +133,13 @@ impl Quads<'_> {
 
 impl Quad {
     /// The digits that must be in one of the cells: z, or all four if no digit can be true twice.
-    fn certain(&self) -> DigitSet {
+    fn certain_digits(&self) -> DigitSet {
         self.z.map_or(self.digits, DigitSet::only)
     }
 
     fn removed(&self, board: &Board) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
-        for digit in self.certain() {
+        for digit in self.certain_digits() {
             let places = self.cells & board.cells(digit);
             let seen = places.common_peers() & board.cells(digit);
             eliminations = eliminations.union(&CandidateSet::of_digit(digit, seen - self.cells));
@@ -166,7 +166,7 @@ impl Pattern for Quad {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let [first, second] = self.houses;
-        let certain = self.certain();
+        let certain = self.certain_digits();
         let once = self.z.map_or(self.digits, |z| self.digits.without(z));
         let fill = |text| {
             let phrase = Phrase::new(text).with("cells", self.cells);

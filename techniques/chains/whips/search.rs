@@ -278,8 +278,9 @@ impl<'a> Search<'a> {
         let set = value.candidates();
         let others = || live.iter().filter(|&&one| !set.contains(one));
         let excludes_enough = |excluded: &CandidateSet| {
-            let rest: Vec<&Candidate> = others().filter(|&&one| !excluded.contains(one)).collect();
-            match rest[..] {
+            let not_excluded: Vec<&Candidate> =
+                others().filter(|&&one| !excluded.contains(one)).collect();
+            match not_excluded[..] {
                 [] => true,
                 [one] => partial.newly_excluded.contains(*one),
                 _ => false,

@@ -14,7 +14,8 @@ const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
 /// The inner nets of a net, and the results of earlier searches.
 #[derive(Default)]
 pub(super) struct InnerNets {
-    nets: Vec<Net>,
+    /// The nets of the current search, one for each candidate.
+    nets: Vec<InnerNet>,
     /// Number of layers computed since the last call of [`InnerNets::take_work`].
     work: u64,
     /// The result for each pair of remaining candidates and true candidates.
@@ -22,9 +23,10 @@ pub(super) struct InnerNets {
 }
 
 /// The net of one candidate.
-struct Net {
+struct InnerNet {
     candidate: Candidate,
     state: State,
+    /// Whether it has drawn all consequences without a contradiction.
     is_complete: bool,
 }
 
@@ -39,7 +41,7 @@ enum SearchResult {
     Nothing,
 }
 
-impl Net {
+impl InnerNet {
     /// Adds layers of singles up to `bound` layers in total.
     fn advance(&mut self, bound: u16, work: &mut u64) -> Outcome {
         let state = &mut self.state;
@@ -70,14 +72,14 @@ impl InnerNets {
     /// as.
     pub(super) fn search(
         &mut self,
-        before: &Left,
+        base: &Left,
         on: &Left,
         max_cost: u16,
     ) -> Option<(LayerKind, u16, Left)> {
         if max_cost < DEPTHS[0] {
             return None;
         }
-        let key = [*before, *on];
+        let key = [*base, *on];
         let index = self.results.iter().position(|(other, _)| *other == key);
         let mut result = index.map_or(SearchResult::NothingTo(0), |index| self.results[index].1);
         if let SearchResult::NothingTo(searched) = result
@@ -85,7 +87,7 @@ impl InnerNets {
                 .iter()
                 .any(|&depth| searched < depth && depth <= max_cost)
         {
-            result = self.compute(before, on, searched, max_cost);
+            result = self.compute(base, on, searched, max_cost);
             match index {
                 Some(index) => self.results[index].1 = result,
                 None => self.results.push((key, result)),
@@ -103,18 +105,18 @@ impl InnerNets {
     /// refutes its candidate) and at most `max_cost`.
     fn compute(
         &mut self,
-        before: &Left,
+        base: &Left,
         on: &Left,
         mut searched: u16,
         max_cost: u16,
     ) -> SearchResult {
         self.nets.clear();
         for digit in Digit::ALL {
-            for cell in before[digit.index()] - on[digit.index()] {
+            for cell in base[digit.index()] - on[digit.index()] {
                 let candidate = Candidate::new(cell, digit);
-                self.nets.push(Net {
+                self.nets.push(InnerNet {
                     candidate,
-                    state: State::new(before, candidate),
+                    state: State::new(base, candidate),
                     is_complete: false,
                 });
             }
@@ -146,8 +148,8 @@ impl InnerNets {
             numbers[net.candidate.index()] = Some(number);
         }
         for truth in truths() {
-            let cases = live(&truth, before);
-            let common = self.common_eliminations(before, &cases, &numbers);
+            let cases = live(&truth, base);
+            let common = self.common_eliminations(base, &cases, &numbers);
             for (removed, common) in removed.iter_mut().zip(common) {
                 *removed |= common;
             }
@@ -162,7 +164,7 @@ impl InnerNets {
     /// The common eliminations of all cases; none if a case has no net.
     fn common_eliminations(
         &self,
-        before: &Left,
+        base: &Left,
         cases: &CandidateSet,
         numbers: &[Option<usize>; 729],
     ) -> Left {
@@ -171,7 +173,7 @@ impl InnerNets {
             let Some(number) = numbers[case.index()] else {
                 return [CellSet::EMPTY; 9];
             };
-            let all = all.get_or_insert(*before);
+            let all = all.get_or_insert(*base);
             for (all, left) in all.iter_mut().zip(self.nets[number].state.left) {
                 *all = *all - left;
             }
@@ -182,7 +184,7 @@ impl InnerNets {
 
 #[cfg(test)]
 mod tests {
-    use super::{InnerNets, Left, Net, Outcome, State};
+    use super::{InnerNet, InnerNets, Left, Outcome, State};
     use crate::forcing::layers::state::left_on;
     use grid::{Board, Candidate, Puzzle};
 
@@ -192,7 +194,7 @@ mod tests {
 
     /// The remaining and true candidates after all singles under an assumption.
     fn after(base: &Left, candidate: Candidate) -> [Left; 2] {
-        let mut net = Net {
+        let mut net = InnerNet {
             candidate,
             state: State::new(base, candidate),
             is_complete: false,

@@ -14,7 +14,7 @@ use logic::{Closing, Literal, Phrase, Polarity, Slot, Text, Why};
 
 /// The links of a chain on one line.
 pub(super) fn of(chain: &AlternatingChain, board: &Board) -> Phrase {
-    let inner = chain.rest.iter().map(|(why, to)| (why, *to));
+    let inner = chain.steps.iter().map(|(why, to)| (why, *to));
     let closing = match &chain.closing {
         Closing::Open => None,
         Closing::Loop(why) => Some((why, chain.first)),

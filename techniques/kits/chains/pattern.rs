@@ -8,16 +8,16 @@ use logic::{Chain, Closing, Evidence, Literal, Node, Polarity, Proof, Why};
 pub struct AlternatingChain {
     pub(super) first: Literal,
     /// Each further literal with the reason why the literal before implies it.
-    pub(super) rest: Vec<(Why, Literal)>,
+    pub(super) steps: Vec<(Why, Literal)>,
     pub(super) closing: Closing,
 }
 
 impl AlternatingChain {
     /// A chain that starts with `first`.
-    pub fn new(first: Literal, rest: Vec<(Why, Literal)>, closing: Closing) -> AlternatingChain {
+    pub fn new(first: Literal, steps: Vec<(Why, Literal)>, closing: Closing) -> AlternatingChain {
         AlternatingChain {
             first,
-            rest,
+            steps,
             closing,
         }
     }
@@ -31,18 +31,20 @@ impl AlternatingChain {
     pub fn evidence(&self) -> Evidence {
         Evidence::Chain(Chain {
             literals: self.literals().collect(),
-            links: self.rest.iter().map(|(why, _)| why.clone()).collect(),
+            links: self.steps.iter().map(|(why, _)| why.clone()).collect(),
             closing: self.closing.clone(),
         })
     }
 
     pub(super) fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
-        let rest = self.rest.iter().map(|&(_, literal)| literal);
+        let rest = self.steps.iter().map(|&(_, literal)| literal);
         core::iter::once(self.first).chain(rest)
     }
 
     pub(super) fn last(&self) -> Literal {
-        self.rest.last().map_or(self.first, |&(_, literal)| literal)
+        self.steps
+            .last()
+            .map_or(self.first, |&(_, literal)| literal)
     }
 
     /// The chain as its text states it. If a strong link goes from a false node to a true group, the
@@ -55,8 +57,8 @@ impl AlternatingChain {
             return chain;
         }
         let mut from = chain.first;
-        for at in 1..chain.rest.len() {
-            let (before, after) = chain.rest.split_at_mut(at);
+        for at in 1..chain.steps.len() {
+            let (before, after) = chain.steps.split_at_mut(at);
             if let ([.., (Why::House(house), off)], [(_, on), ..]) = (before, after)
                 && let Some(places) = excluded_with(from, *house, [*off, *on])
             {
@@ -65,7 +67,7 @@ impl AlternatingChain {
                 *on = Literal::on(node_of(digit, on.node.cells() - places));
                 *off = Literal::off(wider);
             }
-            from = chain.rest[at - 1].1;
+            from = chain.steps[at - 1].1;
         }
         chain
     }
@@ -90,7 +92,7 @@ impl AlternatingChain {
     /// The links that almost locked sets justify: start, cells of the set, and end. The closing
     /// link of a loop is the last.
     pub(super) fn links_of_sets(&self) -> impl Iterator<Item = (Literal, CellSet, Literal)> + '_ {
-        let inner = self.rest.iter().map(|(why, to)| (why, *to));
+        let inner = self.steps.iter().map(|(why, to)| (why, *to));
         let closing = match &self.closing {
             Closing::Open => None,
             Closing::Loop(why) => Some((why, self.first)),

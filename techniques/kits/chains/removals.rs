@@ -18,9 +18,9 @@ pub(super) fn of_ends(ends: [Node; 2], eliminated: &[Candidate]) -> Vec<Phrase> 
 /// eliminations are in the house or cell of a link.
 pub(super) fn of_loop(chain: &AlternatingChain, eliminated: &[Candidate]) -> Vec<Phrase> {
     let literals: Vec<Literal> = chain.literals().collect();
-    let after = |at: usize| literals.get(at + 1).or_else(|| literals.first());
-    let neighbours = literals.iter().enumerate().filter_map(|(at, &literal)| {
-        let next = *after(at)?;
+    let after = |index: usize| literals.get(index + 1).or_else(|| literals.first());
+    let neighbours = literals.iter().enumerate().filter_map(|(index, &literal)| {
+        let next = *after(index)?;
         (literal.polarity == Polarity::On).then_some([literal.node, next.node])
     });
     let of = |polarity| literals.iter().filter(move |one| one.polarity == polarity);
@@ -50,7 +50,7 @@ fn omitted_nodes(
     chain: &AlternatingChain,
     literals: &[Literal],
 ) -> Vec<(Node, Literal, Option<House>)> {
-    let inner = chain.rest.iter().map(|(why, _)| why);
+    let inner = chain.steps.iter().map(|(why, _)| why);
     let closing = match &chain.closing {
         Closing::Open => None,
         Closing::Loop(why) => Some(why),
@@ -58,15 +58,15 @@ fn omitted_nodes(
     let links: Vec<&Why> = inner.chain(closing).collect();
     let adjacent_links = links.windows(2).enumerate();
     adjacent_links
-        .filter_map(|(at, pair)| {
+        .filter_map(|(index, pair)| {
             let is_omitted = matches!(
                 pair,
                 [Why::Cell(_), Why::House(_)] | [Why::House(_), Why::Cell(_)]
             );
             let off = literals
-                .get(at + 1)
+                .get(index + 1)
                 .filter(|one| one.polarity == Polarity::Off)?;
-            let beyond = literals.get(at + 2).or_else(|| literals.first())?;
+            let beyond = literals.get(index + 2).or_else(|| literals.first())?;
             let house = match pair[1] {
                 Why::House(house) => Some(*house),
                 Why::Cell(_) | Why::Als(_) | Why::Lemma(_) => None,

@@ -162,8 +162,8 @@ impl TwoColours {
     }
 
     /// For each of these candidates, the candidate of the colour that excludes it.
-    fn excluded(&self, side: usize, all: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
-        let grouped = all.iter().filter_map(|victim| {
+    fn excluded(&self, side: usize, victims: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
+        let grouped = victims.iter().filter_map(|victim| {
             let phrase = fill(&EXCLUDED).with("victim", victim);
             Some(phrase.with("by", self.excludes(side, victim)?))
         });

@@ -84,6 +84,7 @@ pub(super) struct Closure<'a> {
     on: Vec<u16>,
     /// By candidate, the index in `known` of the assertion that it is false.
     off: Vec<u16>,
+    /// The accepted assertions, in the order in which they were accepted.
     known: Vec<Known>,
     pub(super) lengths: Lengths,
     /// The assertions found so far. An entry is `None` after it was taken from the queue.
@@ -92,6 +93,7 @@ pub(super) struct Closure<'a> {
     queue: BinaryHeap<Reverse<(u32, usize)>>,
     /// Maximum length of an argument inside a lemma.
     pub(super) max_in_lemma: u32,
+    /// The shortest contradiction found so far.
     pub(super) contradiction: Option<FoundContradiction>,
 }
 

@@ -19,7 +19,7 @@ const PATTERN: u32 = 5;
 const NOTHING_LEFT: u32 = 3;
 
 impl Closure<'_> {
-    /// Queues that the candidates that a true candidate excludes are false.
+    /// Queues the candidates that a true candidate excludes, as false.
     pub(super) fn add_excluded(&mut self, cause: Candidate) {
         let Some(known) = self.known((cause, Polarity::On)) else {
             return;
