@@ -5,7 +5,7 @@
 //! of x in a second set see all places of x in the first, the second set lacks x: x is a
 //! *restricted common* digit of the two sets. ALS-XZ, ALS-XY-Wing and ALS Chain are such walks
 //! through two, three and more sets. They go from "the first set lacks z" to "the last set holds
-//! z", and remove z from the cells that see all places of z in both sets.
+//! z". They remove z from the cells that see all places of z in both sets.
 //!
 //! A true candidate makes each set lack its digit if the candidate sees all places of the digit in
 //! the set. So one search for each candidate is enough. It goes from all sets that lack the digit

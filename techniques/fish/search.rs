@@ -30,9 +30,9 @@
 //!
 //! Assume that the victim is true. Its houses then have their digit, and the places that see it are
 //! false. The remaining places of a house are its *rest*. The victim sees every fin, so no fin is
-//! in a rest. Therefore the rests of the bases are disjoint (a place in two bases is a fin) and
-//! inside the covers (a place of a base in no cover is a fin). The fish has j covers through the
-//! victim and b < j bases through it (b is 0 or 1); their rests are empty. So n - b bases have
+//! in a rest. Therefore the rests of the bases are disjoint, because a place in two bases is a fin.
+//! They are inside the covers, because a place of a base in no cover is a fin. The fish has j covers
+//! through the victim and b < j bases through it (b is 0 or 1); their rests are empty. So n - b bases have
 //! disjoint rests inside the rests of n - j covers: more bases than covers.
 //!
 //! The search looks for that, covers first: it chooses at most n - 1 houses and tests which rests

@@ -15,9 +15,9 @@ pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
     kinds.filter(|&kind| kind != HouseKind::Box)
 }
 
-/// Pushes every digit of `base` with two or three places that are all in one house of kind
-/// `cover_kind`, if the rest of that house has the digit. Crossing houses come in order, then
-/// digits ascending.
+/// Pushes the locked candidates of `base`: digits with two or three places, all in one house of kind
+/// `cover_kind`. The rest of that house must have the digit as a candidate. Crossing houses come in
+/// order, then digits ascending.
 pub(crate) fn push_confined<P: Pattern>(
     base: House,
     cover_kind: HouseKind,

@@ -1,9 +1,9 @@
 //! Lemmas: removals by plain nets under an assumption.
 //!
-//! Within a search, a net that the limit stops continues from its last layer when the limit rises,
-//! and a net that has drawn all consequences is not followed again. Different assumptions, and the
-//! same assumption with a higher limit, reach the same candidates. So the result of each search is
-//! stored.
+//! When the limit rises within a search, a net that the limit stopped continues from its last layer.
+//! A net that has drawn all consequences is not followed again. Different assumptions often leave
+//! the same candidates, and so does one assumption with a higher limit. So the result of each search
+//! is stored.
 
 use super::state::{DEEPEST, LayerKind, Left, Outcome, Reach, State, live, truths};
 use grid::{Candidate, CandidateSet, CellSet, Digit};

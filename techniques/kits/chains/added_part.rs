@@ -3,8 +3,8 @@
 
 use logic::{Literal, Node, Phrase, Polarity, Slot};
 
-/// The part of `to` that can still be true if `from` holds. If both are groups of one digit that
-/// share cells, `from` is false and `to` is true, only the cells of `to` outside `from` can hold the
+/// The part of `to` that can still be true if `from` holds. Suppose that `from` is a false group and
+/// `to` a true group of the same digit. Then only the cells of `to` outside `from` can hold the
 /// digit. Other literals are returned as they are.
 pub(super) fn added_part(from: Literal, to: Literal) -> Literal {
     let Node::Group(digit, cells) = to.node else {

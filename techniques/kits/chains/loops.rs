@@ -163,7 +163,7 @@ impl<'a> Search<'a> {
     }
 
     /// The candidates that conflict with an ON node and with an OFF node, and those that see all
-    /// places of a digit locked in an almost locked set; without the candidates of the loop.
+    /// places of a digit locked in an almost locked set. Candidates of the loop are left out.
     fn victims(&mut self, path: &[Edge], closing: Edge) -> CandidateSet {
         let mut conflicts_of = [CandidateSet::EMPTY; 2];
         let mut loop_candidates = CandidateSet::EMPTY;
