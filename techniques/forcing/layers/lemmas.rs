@@ -219,7 +219,7 @@ mod tests {
                     let mut new = InnerNets::default();
                     let answer = new.search(&left, &on, max_cost);
                     let stored = lemmas.search(&left, &on, max_cost);
-                    assert_eq!(stored, answer, "{candidate} with a limit of {rest}");
+                    assert_eq!(stored, answer, "{candidate} with a limit of {max_cost}");
                     found += usize::from(answer.is_some());
                     with_memory += lemmas.take_work();
                     without_memory += new.take_work();
