@@ -2,9 +2,9 @@
 //! 512 choices of the first coordinate at the same time.
 //!
 //! For each choice of the first coordinate, the numbers of truths and links are one byte each, so
-//! whole tables of them are added at once. The links of a value of the third coordinate depend only on the
-//! chosen values of the second that are live with it. So these tables are computed once for each
-//! choice of such values, and each choice of the second coordinate adds nine of them.
+//! whole tables of them are added at once. The links of a value of the third coordinate depend only
+//! on the chosen values of the second that are live with it. So its tables are computed once for
+//! each choice of such values. Each choice of the second coordinate adds nine of them.
 //!
 //! In names, `a`, `b` and `x` are values of the first, second and third coordinate.
 

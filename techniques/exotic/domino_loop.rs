@@ -231,8 +231,8 @@ fn bits(bits: u8) -> impl Iterator<Item = usize> {
     (0..8).filter(move |bit| bits >> bit & 1 == 1)
 }
 
-/// A choice for each digit such that every joint is used. `dead_ends` has the pairs of a
-/// number of remaining digits and the used joints for which there is no such choice.
+/// Chooses joints for each digit so that every joint is used; `None` if that is impossible.
+/// `dead_ends` has the numbers of remaining digits, each with the used joints, for which it is.
 fn choose(
     joint_choices: &[Vec<u8>],
     used: u8,

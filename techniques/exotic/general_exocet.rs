@@ -106,7 +106,7 @@ fn removed(board: &Board, exocet: &Exocet) -> CandidateSet {
         .collect()
 }
 
-/// The cells that lose a digit if it is in the base.
+/// The cells that lose a digit if the digit is in the base.
 fn losing_cells(board: &Board, exocet: &Exocet, digit: Digit) -> CellSet {
     let targets = CellSet::from_iter(exocet.targets).common_peers();
     let covers = exocet

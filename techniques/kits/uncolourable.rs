@@ -241,8 +241,8 @@ impl Search<'_> {
             }
         }
         let guardians = self.guardians(needed);
-        // If no other guardian were true, all these cells would hold only the digits. If they are
-        // too many for a house, an almost locked set shows the same, so the pattern is dropped.
+        // Without the guardians, all these cells would hold only the digits. If they are too many
+        // for a house, an almost locked set shows the same, so the pattern is dropped.
         let has_only_these_guardians = |cell: &Cell| {
             let extras = self.board.candidates(*cell) - self.digits;
             includes(&guardians, &CandidateSet::of_cell(*cell, extras))

@@ -1,6 +1,6 @@
-//! Sets of four cells in two crossing houses with four digits. At most one digit can be true twice.
-//! If one of the houses is a box, none can: with such a digit it is the usual WXYZ-Wing, which
-//! `large.rs` finds.
+//! Sets of four cells in two crossing houses with four digits, at most one of which can be true
+//! twice. If one of the houses is a box, no digit can: a set with such a digit is an ordinary
+//! WXYZ-Wing, which `large.rs` finds.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -21,7 +21,7 @@ struct Quad {
     z: Option<Digit>,
 }
 
-/// Pushes every such set of four cells.
+/// Pushes every set of four cells that has eliminations.
 pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let mut quads = Quads {

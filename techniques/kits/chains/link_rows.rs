@@ -19,7 +19,7 @@ fn index(kind: ReasonKind) -> usize {
 pub(super) struct LinkRows {
     /// The number of words in half a row.
     half_words: usize,
-    /// By node, the nodes that are true if it is false.
+    /// By node, the nodes that are true if the node is false.
     strong: Rows,
     /// By kind of weak link and node, the nodes reached by that link and a strong link.
     link_pairs: [Rows; 2],

@@ -35,7 +35,7 @@ pub(crate) struct TwoColours {
     /// The links between the colours.
     pub(crate) links: StatedLinks,
     pub(crate) reason: Reason,
-    /// The paths to the contradiction of the first colour, if it is false.
+    /// The paths to the contradiction of the first colour; `None` if neither colour has one.
     pub(crate) paths: Option<Paths>,
 }
 
