@@ -2,7 +2,8 @@
 //!
 //! Each layer removes everything that the digits of the layer before exclude, then fills every
 //! single. A contradiction in layer n refutes the candidate. The layers do not depend on any order.
-//! So their number, the size of a find, is the same for a puzzle and its mirror image. Only the choice among several contradictions of the last layer depends on the order.
+//! So their number, the size of a find, is the same for a puzzle and its mirror image. Only the
+//! choice among several contradictions of the last layer depends on the order.
 //!
 //! When singles lead no further, a net may continue with another kind of layer:
 //!
