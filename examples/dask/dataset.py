@@ -7,8 +7,8 @@
 
 Each task solves a chunk of the file with `dataset` of the Python package `whydoku`, which the workers must
 have. The canonical form of a puzzle decides its part, so no puzzle of a part is equivalent to one of another
-part, and the parts do not depend on chunks and workers. The rows are written in input order. A line that is not a puzzle fails
-the job.
+part, and the parts do not depend on chunks and workers. The rows are written in input order. A line that is
+not a puzzle fails the job.
 """
 
 import argparse
@@ -61,7 +61,7 @@ def main():
 
     with open(options.file, encoding="utf-8") as file:
         numbered = [(number, text.strip()) for number, text in enumerate(file, 1) if text.strip()]
-    chunks = [numbered[at : at + options.chunk] for at in range(0, len(numbered), options.chunk)]
+    chunks = [numbered[start : start + options.chunk] for start in range(0, len(numbered), options.chunk)]
     parts = [part.split("=")[0].strip() for part in options.split.split(",")]
     endings = [ENDINGS[name] for name in formats] + ["wrong.jsonl"] * (options.wrong > 0)
     options.folder.mkdir(parents=True, exist_ok=True)

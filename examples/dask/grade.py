@@ -4,12 +4,12 @@
     python -m venv venv && venv/bin/pip install -r requirements.txt
     venv/bin/python grade.py puzzles.txt -- --format jsonl --require unique > grades.jsonl
 
-Each task grades one shard, `whydoku grade --shard I/N FILE`: every N-th record of the file. So hard
+Each task grades one shard, `whydoku grade --shard I/N --file FILE`: every N-th record of the file. So hard
 puzzles next to each other are spread over the workers, and each record keeps its file and line. The
 records of the shards are then put in input order. On a cluster of several machines
 (`--scheduler ADDRESS`), the file must have the same path on all of them.
 
-With `--in-process`, a task starts no program. For every N-th line, it calls `grade_many` of the Python package
+With `--in-process`, a task starts no program. For every N-th puzzle, it calls `grade_many` of the Python package
 `whydoku`, which the workers must have. The output is the same as with `--format jsonl`.
 
 The exit code is the highest of the shards: 0 success, 1 a gate failed, 2 wrong input. If a child process
@@ -102,13 +102,13 @@ def main():
             return 3
 
     shards = [lines for lines, _, _ in results]
-    for _, complaints, _ in results:
-        sys.stderr.buffer.write(complaints)
-    heads = {lines[0] for lines in shards if lines and lines[0].startswith(b"puzzle\t")}
-    if heads:
+    for _, messages, _ in results:
+        sys.stderr.buffer.write(messages)
+    headers = {lines[0] for lines in shards if lines and lines[0].startswith(b"puzzle\t")}
+    if headers:
         # Every shard has the header of the table; the output has it once.
         shards = [lines[1:] for lines in shards]
-        sys.stdout.buffer.write(heads.pop())
+        sys.stdout.buffer.write(headers.pop())
     sys.stdout.buffer.writelines(interleave(shards))
     return max(code for _, _, code in results)
 

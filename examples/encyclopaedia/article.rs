@@ -1,6 +1,6 @@
 //! The page of a technique.
 
-use crate::entry::{Entry, Shown};
+use crate::entry::{Entry, ExampleBoard};
 use crate::html::{self, escaped, paragraphs};
 use crate::words::Words;
 use logic::Language;
@@ -14,7 +14,7 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
         facts,
         summary,
         doc,
-        shown,
+        boards,
     } = entry;
     let mut body = format!("<h1>{}</h1>\n", escaped(facts.name));
     // The English page does not show Chinese names.
@@ -31,8 +31,8 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
     }
     let _ = writeln!(body, "<p class=\"summary\">{}</p>", escaped(summary));
     // The first position is at the top of the page, the others are below the description.
-    let (first, others) = shown.split_at(shown.len().min(1));
-    body.extend(first.iter().map(|shown| position(facts.slug, shown, words)));
+    let (first, others) = boards.split_at(boards.len().min(1));
+    body.extend(first.iter().map(|board| position(facts.slug, board, words)));
     // The page already shows the other names.
     body += &html::description(doc, &["Also known as"]);
     if !others.is_empty() {
@@ -40,7 +40,7 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
         body.extend(
             others
                 .iter()
-                .map(|shown| position(facts.slug, shown, words)),
+                .map(|board| position(facts.slug, board, words)),
         );
     }
     body += &ratings(entry, words);
@@ -56,8 +56,8 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
 }
 
 /// A section with the picture and the text of a position, and a link to play it.
-fn position(slug: &str, shown: &Shown, words: &Words) -> String {
-    let status_text = match shown.status {
+fn position(slug: &str, board: &ExampleBoard, words: &Words) -> String {
+    let status_text = match board.status {
         PositionStatus::Needed => words.needed,
         PositionStatus::Next => words.next,
         PositionStatus::Fixture => match whydoku::examples::absence(slug) {
@@ -69,9 +69,9 @@ fn position(slug: &str, shown: &Shown, words: &Words) -> String {
     format!(
         "<section class=\"position\">\n<div class=\"picture\">{}</div>\n<div>\n{}<p class=\"quiet\">{status_text}</p>\n\
          <p><a class=\"play\" href=\"../../index.html#{}\">{}</a></p>\n</div>\n</section>\n",
-        shown.picture,
-        paragraphs(&shown.text),
-        escaped(&shown.fragment),
+        board.picture,
+        paragraphs(&board.text),
+        escaped(&board.fragment),
         words.play,
     )
 }

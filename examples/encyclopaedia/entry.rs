@@ -18,11 +18,11 @@ pub(crate) struct Entry {
     /// The full description.
     pub(crate) doc: String,
     /// Boards that show the technique. The first is shown at the top of the page.
-    pub(crate) shown: Vec<Shown>,
+    pub(crate) boards: Vec<ExampleBoard>,
 }
 
 /// A board that shows a technique.
-pub(crate) struct Shown {
+pub(crate) struct ExampleBoard {
     pub(crate) status: PositionStatus,
     /// The picture of the step, an SVG document.
     pub(crate) picture: String,
@@ -44,7 +44,7 @@ impl Entry {
             Ok(Entry {
                 summary,
                 doc: catalogue::description(info, language).context(info.slug)?,
-                shown: shown(technique, language)?,
+                boards: boards(technique, language)?,
                 facts,
             })
         });
@@ -63,14 +63,14 @@ fn use_of(position: &Position) -> link::Use {
 }
 
 /// The boards that show a technique: positions of puzzles, or the board of a fixture if there are none.
-fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Shown>> {
+fn boards(technique: &'static dyn Technique, language: Language) -> Result<Vec<ExampleBoard>> {
     let slug = technique.info().slug;
     let mut positions: Vec<Position> = whydoku::examples::positions(slug).collect();
     if positions.is_empty() {
         positions.extend(whydoku::examples::fixture_position(slug));
     }
     let style = Style::default().with_language(language);
-    let shown = positions.into_iter().map(|position| {
+    let boards = positions.into_iter().map(|position| {
         let example = whydoku::examples::example_on(technique, position.profile, position.text);
         let Example { before, step } = example.context(slug)?;
         let text = render::step(1, &before, &step, Detail::Paragraph, &style);
@@ -79,7 +79,7 @@ fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Sh
             .split_once('\n')
             .map_or("", |(_, rest)| rest)
             .to_owned();
-        Ok(Shown {
+        Ok(ExampleBoard {
             status: position.status,
             picture: render::svg(&Scene::of(&before, &step), &style),
             text,
@@ -90,5 +90,5 @@ fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Sh
             ),
         })
     });
-    shown.collect()
+    boards.collect()
 }

@@ -42,8 +42,8 @@ fn main() -> Result<()> {
             let slug = entry.facts.slug;
             let page = article::page(entry, language);
             fs::write(pages.join(format!("{slug}.html")), page)?;
-            if let Some(shown) = entry.shown.first() {
-                fs::write(pictures.join(format!("{slug}.svg")), &shown.picture)?;
+            if let Some(board) = entry.boards.first() {
+                fs::write(pictures.join(format!("{slug}.svg")), &board.picture)?;
             }
         }
     }

@@ -1,6 +1,7 @@
 """Measures the verdicts per second of `judge_many`: python examples/python/judging_speed.py fixtures/puzzles/qq.txt.
 
-Needs numpy. Techniques known: singles. The best of five runs, in CPU seconds of one thread.
+Needs numpy. The player who is judged knows only singles. Each speed is the best of five runs, in CPU seconds of one
+thread.
 """
 
 import pathlib
@@ -64,7 +65,7 @@ def main() -> None:
     texts = [board for boards, _ in single_paths for board in boards]
     move_texts = [move for _, moves in single_paths for move in moves]
     boards = numpy.array([numbers(text) for text in texts], dtype=numpy.uint8)
-    moves = numpy.array([[int(move[at]) for at in (1, 3, 5)] for move in move_texts], dtype=numpy.int8)
+    moves = numpy.array([[int(move[index]) for index in (1, 3, 5)] for move in move_texts], dtype=numpy.int8)
     speed = best(len(moves), lambda: whydoku.judge_many(boards, moves, allow=SINGLES))
     print("a new board for each move, arrays:", speed)
     speed = best(len(texts), lambda: whydoku.judge_many(texts, move_texts, allow=SINGLES))

@@ -7,8 +7,8 @@
 
 Each partition calls `dataset` of the Python package `whydoku`, which the workers must have. The canonical
 form of a puzzle decides its part, so no puzzle of a part is equivalent to one of another part, and the
-parts do not depend on partitions. The driver writes the rows in input order, one partition after another. A line that is not a
-puzzle fails the job.
+parts do not depend on partitions. The driver writes the rows in input order, one partition after another. A
+line that is not a puzzle fails the job.
 """
 
 import argparse

@@ -69,6 +69,7 @@ struct Wing {
     /// The house in which x has only these two places.
     house: House,
     x: Digit,
+    /// The eliminated digit.
     z: Digit,
 }
 
@@ -92,10 +93,13 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             }
         }
     }
-    for Found { removed, what, .. } in cheapest(found) {
+    for Found {
+        removed, pattern, ..
+    } in cheapest(found)
+    {
         let claim = Claim::remove(Removals::Set(&removed));
         sink.push(Find::new(claim, 2), &|| {
-            Proof::new(what.evidence(board), WingPattern::on(board, what))
+            Proof::new(pattern.evidence(board), WingPattern::on(board, pattern))
         })?;
     }
     ControlFlow::Continue(())
@@ -124,7 +128,7 @@ fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut
                         // The cells are counted only here, because few pairs have eliminations.
                         cells: first.cells.len() + last.cells.len(),
                         removed: CandidateSet::of_digit(z, victims),
-                        what: Wing {
+                        pattern: Wing {
                             sets: [first, last],
                             bridge,
                             house,

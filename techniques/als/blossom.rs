@@ -81,15 +81,16 @@ impl<'a> Search<'a> {
         let mut removed = victims;
         let mut petals = Vec::with_capacity(self.cases.len());
         for &case in self.cases {
-            let own = self.excluded_directly(case);
-            if own.contains(victim) {
-                removed = removed & own;
+            let excluded = self.excluded_directly(case);
+            if excluded.contains(victim) {
+                removed = removed & excluded;
                 petals.push((case, None));
                 continue;
             }
-            let fit = self.petals(case);
-            let fit = fit.filter(|&state| self.links.targets(state).contains(victim));
-            let state = fit.min_by_key(|&state| self.links.lacks(state).0.cells.len())?;
+            let suitable = self
+                .petals(case)
+                .filter(|&state| self.links.targets(state).contains(victim));
+            let state = suitable.min_by_key(|&state| self.links.lacks(state).0.cells.len())?;
             removed = removed & self.links.targets(state);
             petals.push((case, Some(state)));
         }
@@ -114,8 +115,8 @@ pub(super) struct Petal {
     pub(super) als: Als,
     /// The house in which the candidate excludes its digit from the set.
     pub(super) house: House,
-    /// The places of the candidate's digit in the set.
-    pub(super) at: CellSet,
+    /// The places of the candidate's digit in the set. The candidate excludes them.
+    pub(super) lost_places: CellSet,
 }
 
 impl Blossom {
@@ -136,9 +137,13 @@ impl Blossom {
         let cases = self.petals.iter().map(|&(case, petal)| {
             let petal = petal.and_then(|state| {
                 let (als, _) = links.lacks(state);
-                let at = als.cells & board.cells(case.digit);
-                let house = at.with(case.cell).common_houses().first()?;
-                Some(Petal { als, house, at })
+                let lost_places = als.cells & board.cells(case.digit);
+                let house = lost_places.with(case.cell).common_houses().first()?;
+                Some(Petal {
+                    als,
+                    house,
+                    lost_places,
+                })
             });
             (case, petal)
         });
@@ -220,13 +225,16 @@ pub(crate) fn find<S: Stem>(
                 found.push(Found {
                     cells,
                     removed,
-                    what: (z, blossom),
+                    pattern: (z, blossom),
                 });
             }
         }
     }
-    for Found { removed, what, .. } in cheapest(found) {
-        let (z, blossom) = what;
+    for Found {
+        removed, pattern, ..
+    } in cheapest(found)
+    {
+        let (z, blossom) = pattern;
         let claim = Claim::remove(Removals::Set(&removed));
         let mut sets = blossom.states().map(|state| links.lacks(state).0);
         let variant = if sets.all(|als| als.cells.is_single()) {
@@ -324,12 +332,16 @@ impl<S: Stem> Pattern for StemBlossom<S> {
                 phrase.with("z", z).with("victims", victims)
             };
             let sentence = match group.petal {
-                Some(Petal { als, house, at }) => {
+                Some(Petal {
+                    als,
+                    house,
+                    lost_places,
+                }) => {
                     let places = als.cells & self.places;
                     let index = letters.next().unwrap_or(0);
                     seen.push(introduction(index, &als));
                     let holds = holds(index, &als, group.digits, z, places);
-                    seen.push(case(group.cells, group.digits, (house, at), holds));
+                    seen.push(case(group.cells, group.digits, (house, lost_places), holds));
                     fill(&PETAL).with("places", places)
                 }
                 None if group.digits.contains(z) => fill(&SEES),

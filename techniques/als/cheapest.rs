@@ -9,7 +9,7 @@ pub(crate) struct Found<T> {
     pub(crate) cells: usize,
     pub(crate) removed: CandidateSet,
     /// The find, as its technique describes it.
-    pub(crate) what: T,
+    pub(crate) pattern: T,
 }
 
 /// Drops each find whose eliminations are all made by one find that comes before it: one with fewer

@@ -107,12 +107,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     // Blossoms of each stem size are compared separately: fewer candidates in the stem are easier,
     // even with more cells in the petals.
     for size in 2..=9 {
-        let of_this = found.iter().filter(|one| one.what.digits.len() == size);
-        for Found { removed, what, .. } in cheapest(of_this.cloned().collect()) {
+        let of_size = found.iter().filter(|one| one.pattern.digits.len() == size);
+        for Found {
+            removed, pattern, ..
+        } in cheapest(of_size.cloned().collect())
+        {
             let claim = Claim::remove(Removals::Set(&removed));
-            sink.push(Find::new(claim, what.digits.len() as u16), &|| {
-                let evidence = what.blossom.evidence(view, Truth::Cell(what.stem));
-                Proof::new(evidence, BlossomPattern::on(view, &what))
+            sink.push(Find::new(claim, pattern.digits.len() as u16), &|| {
+                let evidence = pattern.blossom.evidence(view, Truth::Cell(pattern.stem));
+                Proof::new(evidence, BlossomPattern::on(view, &pattern))
             })?;
         }
     }
@@ -152,7 +155,7 @@ fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBloss
         found.push(Found {
             cells: 1 + blossom.cells(links),
             removed,
-            what: CellBlossom {
+            pattern: CellBlossom {
                 stem,
                 digits,
                 blossom,
@@ -198,7 +201,7 @@ impl Pattern for BlossomPattern {
         let (mut cells, mut touched) = (CellSet::EMPTY, CandidateSet::EMPTY);
         for (digit, petal) in &self.petals {
             cells |= petal.als.cells;
-            touched = touched.union(&CandidateSet::of_digit(*digit, petal.at));
+            touched = touched.union(&CandidateSet::of_digit(*digit, petal.lost_places));
         }
         Roles::new("stem", Role::Pivot, self.stem)
             .with("petals", Role::Pattern, cells)
@@ -220,7 +223,18 @@ impl Pattern for BlossomPattern {
             phrase.with("where", Slot::OneOf(self.shared_places.cells(z)))
         };
         let mut seen = vec![fill(&STEM)];
-        for (index, &(digit, Petal { als, house, at })) in (0..).zip(&self.petals) {
+        for (
+            index,
+            &(
+                digit,
+                Petal {
+                    als,
+                    house,
+                    lost_places,
+                },
+            ),
+        ) in (0..).zip(&self.petals)
+        {
             seen.push(introduction(index, &als));
             let lost_digit = DigitSet::only(digit);
             let holds = match shared.single() {
@@ -236,12 +250,12 @@ impl Pattern for BlossomPattern {
             seen.push(case(
                 CellSet::only(self.stem),
                 lost_digit,
-                (house, at),
+                (house, lost_places),
                 holds,
             ));
         }
-        let itself = shared & self.digits;
-        seen.extend(itself.iter().map(|z| of_one(&SELF, z)));
+        let in_stem = shared & self.digits;
+        seen.extend(in_stem.iter().map(|z| of_one(&SELF, z)));
         let gist = match shared.single() {
             Some(z) => of_one(&GIST, z),
             None => fill(&GIST_SEVERAL),

@@ -38,11 +38,11 @@ impl LinkedPair {
         let found = all.map(|(index, pair)| Found {
             cells: pair.cells(),
             removed: pair.removed(links),
-            what: (index, pair),
+            pattern: (index, pair),
         });
         let kept = cheapest(found.collect()).into_iter();
-        let kept = kept.filter(|found| found.what.0 >= first_own);
-        kept.map(|found| found.what.1).collect()
+        let kept = kept.filter(|found| found.pattern.0 >= first_own);
+        kept.map(|found| found.pattern.1).collect()
     }
 
     fn of(double: &Double) -> Option<LinkedPair> {
@@ -61,7 +61,7 @@ impl LinkedPair {
 
     /// The candidates for `digit` outside a set that see all places of the digit in the set.
     fn targets(&self, links: &AlsLinks, set: usize, digit: Digit) -> CandidateSet {
-        let first = self.double.first.get(set).copied();
+        let first = self.double.first_states.get(set).copied();
         let state = first.map(|first: State| links.state_of(first, digit));
         let cells = state.map(|state| links.targets(state)).unwrap_or_default();
         CandidateSet::of_digit(digit, cells)

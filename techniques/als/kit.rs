@@ -5,7 +5,7 @@
 //! of x in a second set see all places of x in the first, the second set lacks x: x is a
 //! *restricted common* digit of the two sets. ALS-XZ, ALS-XY-Wing and ALS Chain are such walks
 //! through two, three and more sets. They go from "the first set lacks z" to "the last set holds
-//! z", and remove z from the cells that see all places of z in both sets.
+//! z". They remove z from the cells that see all places of z in both sets.
 //!
 //! A true candidate makes each set lack its digit if the candidate sees all places of the digit in
 //! the set. So one search for each candidate is enough. It goes from all sets that lack the digit
@@ -42,7 +42,7 @@ pub(crate) fn states(row: &[u64]) -> impl Iterator<Item = State> + '_ {
 pub(crate) struct Double {
     pub(crate) sets: [Als; 2],
     /// The first state of each set.
-    pub(crate) first: [State; 2],
+    pub(crate) first_states: [State; 2],
     pub(crate) restricted: DigitSet,
 }
 
@@ -95,17 +95,17 @@ impl Derived for AlsLinks {
         self.holding.renew(81, count);
         self.implied.renew(729, count);
         self.fatal.renew(729, count);
-        self.place();
-        self.link(board);
-        self.pair(table);
-        self.follow();
+        self.fill_holding_and_implied();
+        self.fill_held(board);
+        self.list_doubles(table);
+        self.fill_next_and_fatal();
     }
 }
 
 impl AlsLinks {
     /// Fills `holding` and `implied`: for each cell the states of the sets that contain it, and for
     /// each candidate the states that it makes true.
-    fn place(&mut self) {
+    fn fill_holding_and_implied(&mut self) {
         let mut first = 0;
         while let Some((als, _)) = self.lacks.get(first) {
             let own = first..first + als.digits.len();
@@ -126,10 +126,10 @@ impl AlsLinks {
     }
 
     /// Fills `held`, which gives the restricted common digits of all pairs of sets. If a set holds
-    /// a digit, this implies each state of another set that every place of the digit in the first
-    /// set makes true. The two sets must have no common cell. Each place adds a whole row of
-    /// states. This builds all these tables a fifth faster than comparing the sets in pairs does.
-    fn link(&mut self, board: &Board) {
+    /// a digit, those states of other sets follow that each place of the digit in the set makes
+    /// true. The other set must share no cell with it. Each place intersects a whole row of states.
+    /// All tables together are built a fifth faster than by comparing the sets in pairs.
+    fn fill_held(&mut self, board: &Board) {
         let mut sharing = Vec::new();
         let mut first = 0;
         while let Some((als, _)) = self.lacks.get(first) {
@@ -156,7 +156,7 @@ impl AlsLinks {
 
     /// Lists the pairs of sets with at least two restricted common digits, in the order of their
     /// numbers.
-    fn pair(&mut self, table: &AlsTable) {
+    fn list_doubles(&mut self, table: &AlsTable) {
         self.doubles.clear();
         // By state: the number of its set. By set: its first state.
         let mut set_of: Vec<u16> = Vec::with_capacity(self.lacks.len());
@@ -187,7 +187,7 @@ impl AlsLinks {
                 if digits.is_plural() {
                     self.doubles.push(Double {
                         sets: [*one, table.sets()[other]],
-                        first: [State(firsts[number]), State(firsts[other])],
+                        first_states: [State(firsts[number]), State(firsts[other])],
                         restricted: digits,
                     });
                 }
@@ -196,7 +196,7 @@ impl AlsLinks {
     }
 
     /// Fills `next` and `fatal`.
-    fn follow(&mut self) {
+    fn fill_next_and_fatal(&mut self) {
         let mut linked = Vec::new();
         let mut first = 0;
         while let Some((als, _)) = self.lacks.get(first) {

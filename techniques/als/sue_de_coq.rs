@@ -99,21 +99,22 @@ fn variant(bent: &Bent) -> Variant {
 /// intersection is one link, in the box or in the line. If such digits remove candidates in both
 /// houses, there is one proof for each house.
 fn evidence(board: &Board, bent: &Bent, removed: &CandidateSet) -> Evidence {
-    let cover = |home: House| {
+    // `crossing_home` is the house of the links of digits that are only in the intersection.
+    let cover = |crossing_home: House| {
         let mut links = Vec::new();
         for digit in bent.digits() {
-            let (boxed, lined) = (
+            let (is_in_box, is_in_line) = (
                 bent.box_digits.contains(digit),
                 bent.line_digits.contains(digit),
             );
-            if boxed {
+            if is_in_box {
                 links.push(Link::House(bent.box_, digit));
             }
-            if lined {
+            if is_in_line {
                 links.push(Link::House(bent.line, digit));
             }
-            if !boxed && !lined {
-                links.push(Link::House(home, digit));
+            if !is_in_box && !is_in_line {
+                links.push(Link::House(crossing_home, digit));
             }
         }
         Cover {
@@ -122,24 +123,26 @@ fn evidence(board: &Board, bent: &Bent, removed: &CandidateSet) -> Evidence {
             fins: CandidateSet::EMPTY,
         }
     };
-    let [boxed, lined] = [bent.box_, bent.line].map(|home| {
-        let cover = cover(home);
+    let [with_box, with_line] = [bent.box_, bent.line].map(|house| {
+        let cover = cover(house);
         let is_linked = |one: &grid::Candidate| cover.links.iter().any(|link| link.contains(*one));
         let proved: CandidateSet = removed.iter().filter(is_linked).collect();
         (cover, proved)
     });
-    if boxed.1 == *removed {
-        return Evidence::Cover(boxed.0);
+    if with_box.1 == *removed {
+        return Evidence::Cover(with_box.0);
     }
-    if lined.1 == *removed {
-        return Evidence::Cover(lined.0);
+    if with_line.1 == *removed {
+        return Evidence::Cover(with_line.0);
     }
-    let parts = [boxed, lined].into_iter().filter_map(|(cover, proved)| {
-        let claim = Claim::remove(Removals::Set(&proved));
-        let effects = Effects::live(board, &claim)?;
-        let evidence = Evidence::Cover(cover);
-        Some(Proved { effects, evidence })
-    });
+    let parts = [with_box, with_line]
+        .into_iter()
+        .filter_map(|(cover, proved)| {
+            let claim = Claim::remove(Removals::Set(&proved));
+            let effects = Effects::live(board, &claim)?;
+            let evidence = Evidence::Cover(cover);
+            Some(Proved { effects, evidence })
+        });
     Evidence::All(parts.collect())
 }
 

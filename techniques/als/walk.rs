@@ -142,15 +142,15 @@ impl<'a> Walker<'a> {
     }
 
     /// The number of links of a shortest walk that refutes a candidate; `None` if there is no walk
-    /// of at most `most` links.
-    pub(crate) fn depth(&mut self, candidate: Candidate, most: usize) -> Option<usize> {
+    /// of at most `max_depth` links.
+    pub(crate) fn depth(&mut self, candidate: Candidate, max_depth: usize) -> Option<usize> {
         let (implied, fatal) = (self.links.implied(candidate), self.links.fatal(candidate));
         if implied.iter().all(|&word| word == 0) {
             return None;
         }
         self.seen.clear();
         self.seen.extend_from_slice(implied);
-        for depth in 0..=most {
+        for depth in 0..=max_depth {
             if self.layers.len() <= depth {
                 self.layers.push(Vec::new());
             }

@@ -32,7 +32,7 @@ pub fn proof(board: &Board, sets: &[Als], commons: &[Digit], eliminations: &Cand
 
 /// Maximum number of sets that are introduced together. In longer walks each set is introduced
 /// where it is used.
-const AT_ONCE: usize = 3;
+const MAX_INTRODUCED_TOGETHER: usize = 3;
 
 /// The pattern of a walk.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ impl WalkPattern {
 
     /// The introduction of the sets, then the walk for this digit.
     fn seen(&self, z: Digit) -> Vec<Phrase> {
-        let is_long = self.sets.len() > AT_ONCE;
+        let is_long = self.sets.len() > MAX_INTRODUCED_TOGETHER;
         let mut seen = Vec::new();
         let is_first = |&(index, als): &(usize, &Als)| self.letter(als) == index;
         if !is_long {
@@ -158,9 +158,9 @@ impl Pattern for WalkPattern {
         // The text explains one digit in full; the others follow in the same way.
         let mut zs = self.zs.iter();
         let first = zs.next();
-        let end = |z, other: Option<&'static Text>| {
+        let end = |z, replacement: Option<&'static Text>| {
             let [so, conclusion] = conclusion(z, self.ends.cells(z), eliminations.cells(z));
-            [other.map_or(so, |text| fill(text, z)), conclusion]
+            [replacement.map_or(so, |text| fill(text, z)), conclusion]
         };
         let first_end = |z| end(z, self.is_refuted(z).then_some(&AFTER_ALL));
         let mut why: Vec<Phrase> = first.into_iter().flat_map(first_end).collect();

@@ -10,9 +10,9 @@ logic::technique! {
     /// true. At least one strong link is in an almost locked set.
     ///
     /// # Look for
-    /// An AIC or Grouped AIC that lacks one strong link. An almost locked set supplies it: n cells
-    /// of a house with n + 1 digits in total. Any two digits of the set have a strong link, from
-    /// the places of one digit in the set to those of the other.
+    /// A chain like an AIC or Grouped AIC, but with a further kind of strong link. Such a link is in
+    /// an almost locked set: n cells of a house with n + 1 digits in total. Any two digits of the
+    /// set have a strong link, from the places of one digit in the set to those of the other.
     ///
     /// # Why it works
     /// If the set lacks one of its digits, it has n digits for n cells and holds each of them. So

@@ -48,5 +48,5 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    loops::find_loops(view, sink, Family::All)
+    loops::find_loops(view, sink, Family::Candidates)
 }

@@ -53,5 +53,5 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    kit::find_chains(view, sink, Family::All)
+    kit::find_chains(view, sink, Family::Candidates)
 }

@@ -37,8 +37,9 @@ logic::technique! {
     /// needs.
     ///
     /// # Cost
-    /// The same as for Braids, with more consequences. The search stops at four cells and houses;
-    /// with the option `naming: general`, it has no limit.
+    /// The same as for Braids, with more consequences. The search stops at four cells and houses.
+    /// With the option `naming: general`, it has no limit, and the option `rule` says by which rule
+    /// it continues a chain.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules.

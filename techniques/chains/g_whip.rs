@@ -3,6 +3,7 @@
 
 use super::whips::{self, ContinuationRule, Kind};
 use crate::kits::options::Naming;
+use ::whips::Kind as RatedKind;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -35,8 +36,9 @@ logic::technique! {
     /// a Whip.
     ///
     /// # Cost
-    /// The same as for Whips, with more partial chains. The search stops at four cells and houses;
-    /// with the option `naming: general`, it has no limit.
+    /// The same as for Whips, with more partial chains. The search stops at four cells and houses.
+    /// With the option `naming: general`, it has no limit, and the option `rule` says by which rule
+    /// it continues a chain.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.
@@ -52,8 +54,9 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    // Without a limit of length, the search of the crate `whips` is used, as for ratings.
     if view.options().get::<Naming>() == Naming::General {
-        return whips::find_all(view, sink, ::whips::Kind::GWhip);
+        return whips::find_all(view, sink, RatedKind::GWhip);
     }
     whips::find(view, sink, Kind::Grouped)
 }

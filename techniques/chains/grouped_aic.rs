@@ -11,10 +11,10 @@ logic::technique! {
     /// a line crosses a box.
     ///
     /// # Look for
-    /// An AIC that lacks one strong link. A third kind of strong link supplies it: all places of a
-    /// digit in a house form two nodes, each a cell or a group. A group is the places of the digit
-    /// where a line crosses a box. It has a weak link to every node of the digit whose cells see
-    /// all cells of the group.
+    /// A chain like an AIC, but with a third kind of strong link: all places of a digit in a house
+    /// form two nodes, each a cell or a group. A group is the places of the digit where a line
+    /// crosses a box. It has a weak link to every node of the digit whose cells see all cells of
+    /// the group.
     ///
     /// # Why it works
     /// A group is true if one of its cells holds the digit, and false otherwise. If the first end is

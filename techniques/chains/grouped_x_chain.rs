@@ -11,10 +11,10 @@ logic::technique! {
     /// line crosses a box.
     ///
     /// # Look for
-    /// An X-Chain that lacks one link. A house with three or more places of the digit is a strong
-    /// link as well if the places form two nodes. A node is a cell or a group: the places where a
-    /// line crosses a box. A group has a weak link to every node whose cells see all cells of the
-    /// group.
+    /// A chain like an X-Chain, but its strong links may also join groups: the places of the digit
+    /// where a line crosses a box. A node is a cell or a group. If the places of the digit in a
+    /// house, three or more, form two nodes, these have a strong link. A group has a weak link to
+    /// every node whose cells see all cells of the group.
     ///
     /// # Why it works
     /// A group either holds the digit in one of its cells or does not hold it. If the first node does
@@ -30,7 +30,7 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  r1c12 = r1c7 - r5c7 = r5c3 - r78c3 = r9c1      one digit; = strong, - weak
-    ///  r1c12 or r9c1 holds the digit. If r1c1 were the only place in the group, it would be an X-Chain.
+    ///  r1c12 or r9c1 holds the digit. If both groups were single cells, it would be an X-Chain.
     /// ```
     ///
     /// # Also known as

@@ -3,6 +3,7 @@
 
 use super::whips::{self, ContinuationRule, Kind};
 use crate::kits::options::Naming;
+use ::whips::Kind as RatedKind;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -37,8 +38,9 @@ logic::technique! {
     /// additional candidates, it is a z-Chain; if only earlier candidates do, a t-Whip.
     ///
     /// # Cost
-    /// The same as for z-Chains. The search stops at five cells and houses; with the option
-    /// `naming: general`, it has no limit.
+    /// The same as for z-Chains. The search stops at five cells and houses. With the option
+    /// `naming: general`, it has no limit, and the option `rule` says by which rule it continues a
+    /// chain.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.
@@ -54,8 +56,9 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    // Without a limit of length, the search of the crate `whips` is used, as for ratings.
     if view.options().get::<Naming>() == Naming::General {
-        return whips::find_all(view, sink, ::whips::Kind::Whip);
+        return whips::find_all(view, sink, RatedKind::Whip);
     }
     whips::find(view, sink, Kind::Whip)
 }

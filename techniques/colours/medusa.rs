@@ -219,7 +219,7 @@ impl ColoursOnBoard<'_> {
             });
             // The links of both whole colours, but arrows only for the case of the wrong colour.
             let whole_cases = colours.whole_cases(self.view, ConjugateLinks::HousesAndCells);
-            let wrong_case_twice = [0, 0].map(|at| branches[at].clone());
+            let wrong_case_twice = [0, 0].map(|side| branches[side].clone());
             let links = StatedLinks {
                 arrows: colours.stated_links(&wrong_case_twice).arrows,
                 ..colours.stated_links(&whole_cases)
@@ -246,11 +246,11 @@ impl ColoursOnBoard<'_> {
                     let others = colour.iter().filter(move |other| one.conflicts(*other));
                     others.map(move |other| [one, other])
                 });
-                let alike = |[one, other]: &[Candidate; 2]| {
+                let is_same_kind = |[one, other]: &[Candidate; 2]| {
                     is_in_one_cell(*one, *other) == is_in_one_cell(pair[0], pair[1])
                 };
-                let alike = pairs.filter(alike);
-                alike.map(|pair| (pair[0], Clash(0, pair))).collect()
+                let same_kind = pairs.filter(is_same_kind);
+                same_kind.map(|pair| (pair[0], Clash(0, pair))).collect()
             }
             EmptyCell(_, cell) => colour.iter().map(|one| (one, EmptyCell(0, cell))).collect(),
             EmptyHouse(_, house, digit) => {

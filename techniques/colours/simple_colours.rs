@@ -40,7 +40,9 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Single's Chains, Colouring, Colour Trap and Colour Wrap. Variants: `trap`, `wrap`.
+    /// Single's Chains, Colouring, Colour Trap and Colour Wrap. Variants: `trap`, `wrap`. With the
+    /// option `refutation: emptied`, only colours that see all places of the digit in a house are
+    /// found, as `wrap`.
     ///
     /// # Cost
     /// Union-find over the links of one digit in houses.

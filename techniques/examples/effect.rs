@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 
 /// The results of a profile.
-struct Effect {
+struct ProfileResults {
     ratings: Vec<Rating>,
     /// By slug, the number of paths and of steps.
     used: BTreeMap<&'static str, (u32, u32)>,
@@ -30,12 +30,12 @@ struct Effect {
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [file, before, after] = &arguments[..] else {
-        return Err("say a file of puzzles and two profiles".into());
+        return Err("usage: effect FILE BEFORE AFTER".into());
     };
     let text = std::fs::read_to_string(file)?;
     let boards: Vec<Board> = text.lines().filter_map(board).collect();
     let [before, after] = [before, after].map(|name| read(name));
-    let (before, after) = (effect(&boards, &before?), effect(&boards, &after?));
+    let (before, after) = (solve_all(&boards, &before?), solve_all(&boards, &after?));
     println!("{} puzzles", boards.len());
     println!("seconds {:.2} {:.2}", before.seconds, after.seconds);
     let mut shifts: Vec<i32> = before
@@ -58,7 +58,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     slugs.sort_unstable();
     slugs.dedup();
     for slug in slugs {
-        let used_by = |effect: &Effect| effect.used.get(slug).copied().unwrap_or_default();
+        let used_by =
+            |results: &ProfileResults| results.used.get(slug).copied().unwrap_or_default();
         let ((paths_before, steps_before), (paths_after, steps_after)) =
             (used_by(&before), used_by(&after));
         println!("{slug}\t{paths_before} {steps_before}\t{paths_after} {steps_after}");
@@ -79,14 +80,14 @@ fn read(name: &str) -> Result<Profile, Box<dyn Error>> {
 }
 
 /// Solves all boards with a profile.
-fn effect(boards: &[Board], profile: &Profile) -> Effect {
-    let mut effect = Effect {
+fn solve_all(boards: &[Board], profile: &Profile) -> ProfileResults {
+    let mut results = ProfileResults {
         ratings: Vec::new(),
         used: BTreeMap::new(),
         seconds: 0.0,
     };
     let Some(first) = boards.first() else {
-        return effect;
+        return results;
     };
     let mut engine = Engine::new(profile, first.clone(), Uniqueness::Proved);
     let start = processor_seconds().unwrap_or_default();
@@ -94,15 +95,15 @@ fn effect(boards: &[Board], profile: &Profile) -> Effect {
         let mut grade = Grade::default();
         engine.restart(board.clone(), Uniqueness::Proved);
         engine.run(&mut grade);
-        effect.ratings.push(grade.rating);
+        results.ratings.push(grade.rating);
         for (info, steps_of_technique) in grade.by_technique() {
-            let (paths, steps) = effect.used.entry(info.slug).or_default();
+            let (paths, steps) = results.used.entry(info.slug).or_default();
             *paths += 1;
             *steps += steps_of_technique;
         }
     }
-    effect.seconds = processor_seconds().unwrap_or_default() - start;
-    effect
+    results.seconds = processor_seconds().unwrap_or_default() - start;
+    results
 }
 
 /// CPU seconds of this program, if the system reports them.

@@ -18,10 +18,10 @@ use std::time::Instant;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [name, file, rest @ ..] = &arguments[..] else {
-        return Err("say a profile and a file of puzzles".into());
+    let [name, file, options @ ..] = &arguments[..] else {
+        return Err("usage: grading_speed PROFILE FILE [SECONDS]".into());
     };
-    let seconds: f64 = rest.first().map_or(Ok(3.0), |text| text.parse())?;
+    let seconds: f64 = options.first().map_or(Ok(3.0), |text| text.parse())?;
     let profile = profile::named(name)?;
     let text = std::fs::read_to_string(file)?;
     let boards: Vec<Board> = text.lines().filter_map(board).collect();

@@ -3,9 +3,9 @@
 //!
 //! A combination has one candidate of each of n cells. It is impossible if two of its cells that
 //! see each other have equal digits, or if an *excluder* would lose all its candidates. An excluder
-//! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer,
-//! where the third cell is an excluder of one of the first two cells (quirk Q11 in
-//! `crates/compat/profiles/se.yaml`).
+//! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer.
+//! There the third cell has two or three candidates and sees one of the first two cells (quirk Q11
+//! in `crates/compat/profiles/se.yaml`).
 
 use super::aligned_words::Aligned;
 use crate::kits::places::cells_with_at_least;
@@ -28,12 +28,12 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
     view.spend(10)?;
     let board = view.board();
     let at_least = cells_with_at_least(board);
-    let [one, two, ..] = at_least;
-    let excluders = two - at_least[count];
-    let sees_single = (one - two)
+    let [at_least_one, at_least_two, ..] = at_least;
+    let excluders = at_least_two - at_least[count];
+    let sees_single = (at_least_one - at_least_two)
         .iter()
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
-    let eligible: CellSet = (two - sees_single)
+    let eligible: CellSet = (at_least_two - sees_single)
         .iter()
         .filter(|cell| excluders.overlaps(cell.peers()))
         .collect();
@@ -87,9 +87,9 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
     ControlFlow::Continue(())
 }
 
-/// The cells that have changed since the last search without finds: their candidates, or whether
-/// they see a cell with one candidate. Combinations of other cells with other excluders need no
-/// second test.
+/// The cells that have changed since the last search without finds: those that lost candidates, and
+/// those that saw a cell with one candidate, which is filled now. Combinations of other cells with
+/// other excluders need no second test.
 fn changed(view: &View<'_>) -> CellSet {
     let changes = view.changes();
     let filled = changes.cells - view.board().open();
@@ -170,7 +170,8 @@ fn exclude(
 /// The candidates of two or three cells that are in no possible combination, by cell.
 ///
 /// For each candidate of the third cell, a matrix has a bit for each possible combination with
-/// candidates of the other two. With two cells, the third has only the digit of bit 9, which no cell and no excluder has.
+/// candidates of the other two. If there is no third cell, its only digit is bit 9, which no cell
+/// and no excluder has.
 #[inline]
 fn excluded(cells: &[Cell], excluders: CellSet, board: &Board) -> [u16; 3] {
     let mut digits = [1 << 9; 3];

@@ -2,8 +2,8 @@
 //! other cells.
 //!
 //! With one other cell: "if r5c9 is 7, nothing is left for r3c8: 1 would use up r6c8, ...". With
-//! two other cells: for each digit that is left for one of them, why nothing is left for the other.
-//! The cell with fewer such digits comes first.
+//! two other cells, the one with fewer digits left comes first. For each of these digits, the text
+//! says why nothing is left for the last cell.
 
 use core::cmp::Reverse;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};

@@ -1,10 +1,10 @@
-//! Finds choices of coordinates (see `sectors`) with as many links as truths, for all 512 choices
-//! of the first coordinate at the same time.
+//! Finds choices of values of two coordinates (see `sectors`) with as many links as truths, for all
+//! 512 choices of the first coordinate at the same time.
 //!
 //! For each choice of the first coordinate, the numbers of truths and links are one byte each, so
-//! they are added as whole tables. The links of a value of the third coordinate depend only on the
-//! chosen values of the second that are live with it. So these tables are computed once for each
-//! choice of such values, and each choice of the second coordinate adds nine of them.
+//! whole tables of them are added at once. The links of a value of the third coordinate depend only
+//! on the chosen values of the second that are live with it. So its tables are computed once for
+//! each choice of such values. Each choice of the second coordinate adds nine of them.
 //!
 //! In names, `a`, `b` and `x` are values of the first, second and third coordinate.
 
@@ -46,7 +46,7 @@ struct Links {
     fewest: Vec<Numbers>,
 }
 
-/// A choice of values of the first two coordinates.
+/// A choice of values of the first two coordinates, as bits.
 pub(super) struct Chosen {
     pub(super) first: u16,
     pub(super) second: u16,

@@ -62,6 +62,7 @@ const MOST_ROOF: usize = 3;
 struct Loop {
     digits: DigitSet,
     cells: CellSet,
+    /// The other candidates of the cells.
     guardians: CandidateSet,
 }
 
@@ -69,9 +70,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for x in Digit::ALL {
         for y in Digit::ALL.into_iter().filter(|&y| x < y) {
-            let both = board.cells(x) & board.cells(y);
+            let usable = board.cells(x) & board.cells(y);
             let digits = DigitSet::only(x).with(y);
-            let bare = both.iter().filter(|&cell| board.candidates(cell) == digits);
+            let bare = usable
+                .iter()
+                .filter(|&cell| board.candidates(cell) == digits);
             let bare: CellSet = bare.collect();
             if bare.len() < 2 {
                 continue;
@@ -80,7 +83,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 view,
                 board,
                 digits,
-                both,
+                usable,
                 found: Vec::new(),
             };
             // A loop starts at its lowest cell without additional candidates, so it is found from
@@ -96,7 +99,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 };
                 search.walk(&path)?;
                 later_starts.remove(start);
-                search.both.remove(start);
+                search.usable.remove(start);
             }
             for found in search.found {
                 push(board, &found, sink)?;
@@ -129,7 +132,8 @@ struct Search<'a> {
     board: &'a Board,
     digits: DigitSet,
     /// The usable cells that have both digits.
-    both: CellSet,
+    usable: CellSet,
+    /// For each set of guardians, the first of the shortest loops.
     found: Vec<Loop>,
 }
 
@@ -153,7 +157,7 @@ impl Search<'_> {
         if count == MOST_CELLS {
             return ControlFlow::Continue(());
         }
-        for next in (path.last.peers() & self.both) - path.cells {
+        for next in (path.last.peers() & self.usable) - path.cells {
             let extra_digits = self.board.candidates(next) - self.digits;
             let mut victims = path.victims;
             for digit in extra_digits {

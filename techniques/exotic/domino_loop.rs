@@ -65,7 +65,7 @@ struct Loop {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     view.spend(50)?;
-    let fewest = fewest();
+    let fewest = fewest_joints();
     for [top, bottom] in lines() {
         for [left, right] in lines() {
             let ring = Loop::of([top, bottom], [left, right]);
@@ -83,19 +83,19 @@ fn touched(joints: u8) -> u8 {
 }
 
 /// By pairs as bits, the minimum number of joints that touch all of them.
-fn fewest() -> [u32; 256] {
+fn fewest_joints() -> [u32; 256] {
     let mut fewest = [u32::MAX; 256];
     for joints in 0..=u8::MAX {
         let all = touched(joints);
         // All subsets of the touched pairs.
-        let mut part = all;
+        let mut subset = all;
         loop {
-            let least = &mut fewest[usize::from(part)];
+            let least = &mut fewest[usize::from(subset)];
             *least = joints.count_ones().min(*least);
-            if part == 0 {
+            if subset == 0 {
                 break;
             }
-            part = (part - 1) & all;
+            subset = (subset - 1) & all;
         }
     }
     fewest
@@ -231,8 +231,8 @@ fn bits(bits: u8) -> impl Iterator<Item = usize> {
     (0..8).filter(move |bit| bits >> bit & 1 == 1)
 }
 
-/// A choice for each digit such that every joint is used. `dead_ends` has the pairs of a
-/// number of remaining digits and the used joints for which there is no such choice.
+/// Chooses joints for each digit so that every joint is used; `None` if that is impossible.
+/// `dead_ends` has the numbers of remaining digits, each with the used joints, for which it is.
 fn choose(
     joint_choices: &[Vec<u8>],
     used: u8,

@@ -250,9 +250,9 @@ impl Exocet {
         rest.first().unwrap_or(target)
     }
 
-    /// For each target of a Junior Exocet, its two mirror cells; `None` for other kinds. They are
-    /// in the box of the other target, but not in the crossing line of that target. Along the band,
-    /// they are in the line that has neither the base nor the mirrored target.
+    /// For each target of a Junior Exocet, its two mirror cells; `None` for other kinds. The mirror
+    /// cells are in the box of the other target, but not in the crossing line of that target. They
+    /// are in the line of the band that has neither the base nor the mirrored target.
     pub(super) fn mirrors(&self) -> Option<[CellSet; 2]> {
         if self.kind != Kind::Junior {
             return None;

@@ -89,7 +89,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// The candidates near an exocet that its truths refute.
 fn removed(board: &Board, exocet: &Exocet) -> CandidateSet {
-    let finite = TruthCandidates::new(board, &exocet.truths(board));
+    let truth_candidates = TruthCandidates::new(board, &exocet.truths(board));
     let own_cells: CellSet = exocet.base.into_iter().chain(exocet.targets).collect();
     let mirrors = exocet.mirrors().into_iter().flatten();
     let own_cells = mirrors.fold(own_cells, |all, cells| all | cells);
@@ -101,10 +101,12 @@ fn removed(board: &Board, exocet: &Exocet) -> CandidateSet {
         ));
     }
     let live = suspects.intersection(&board.all_candidates());
-    live.iter().filter(|&one| !finite.allows(&[one])).collect()
+    live.iter()
+        .filter(|&one| !truth_candidates.allows(&[one]))
+        .collect()
 }
 
-/// The cells that lose a digit if it is in the base.
+/// The cells that lose a digit if the digit is in the base.
 fn losing_cells(board: &Board, exocet: &Exocet, digit: Digit) -> CellSet {
     let targets = CellSet::from_iter(exocet.targets).common_peers();
     let covers = exocet
@@ -118,7 +120,7 @@ fn losing_cells(board: &Board, exocet: &Exocet, digit: Digit) -> CellSet {
 
 /// The pairs of digits that fit the truths, and the pairs of the base that do not.
 fn pairs(board: &Board, exocet: &Exocet) -> [Vec<DigitSet>; 2] {
-    let finite = TruthCandidates::new(board, &exocet.truths(board));
+    let truth_candidates = TruthCandidates::new(board, &exocet.truths(board));
     let [one, other] = exocet.base;
     let mut pairs = [Vec::new(), Vec::new()];
     for x in exocet.digits {
@@ -129,7 +131,7 @@ fn pairs(board: &Board, exocet: &Exocet) -> [Vec<DigitSet>; 2] {
                 .iter()
                 .filter(|order| order.iter().all(|&one| board.has(one)));
             if orders.clone().next().is_some() {
-                let is_impossible = !orders.any(|order| finite.allows(order));
+                let is_impossible = !orders.any(|order| truth_candidates.allows(order));
                 pairs[usize::from(is_impossible)].push(DigitSet::only(x).with(y));
             }
         }
@@ -194,8 +196,8 @@ impl ExocetPattern {
         let houses = self.exocet.covers(board, one.digit);
         let houses = houses.first().filter(|houses| houses.len() == 2);
         let mut cells = houses.into_iter().flat_map(|houses| houses.iter());
-        let is_beside = !self.exocet.region().contains(one.cell);
-        is_beside && cells.any(|house| house.cells().contains(one.cell))
+        let is_outside_region = !self.exocet.region().contains(one.cell);
+        is_outside_region && cells.any(|house| house.cells().contains(one.cell))
     }
 
     /// Two sentences that show that a candidate is false whether its digit is in the base or not;
@@ -209,9 +211,9 @@ impl ExocetPattern {
             phrase.with("digit", digit).with("one", one)
         };
         let covers = || {
-            let beside = !exocet.region().contains(cell);
+            let is_outside_region = !exocet.region().contains(cell);
             let covers = exocet.covers(board, digit).into_iter();
-            let mut covers = covers.filter(|houses| houses.len() == 2 && beside);
+            let mut covers = covers.filter(|houses| houses.len() == 2 && is_outside_region);
             covers.find(|houses| houses.iter().any(|house| house.cells().contains(cell)))
         };
         let if_in_base = if exocet.seen_by_base().contains(cell) {
@@ -250,16 +252,17 @@ impl ExocetPattern {
         let unexplained = eliminations
             .difference(&others_in_targets)
             .difference(&misfit);
-        let always = self.pairs[0]
+        let in_all_pairs = self.pairs[0]
             .iter()
             .fold(DigitSet::all(), |all, &pair| all & pair);
-        let seen = unexplained.intersection(&CandidateSet::of_digits(always, seeing));
+        let seen = unexplained.intersection(&CandidateSet::of_digits(in_all_pairs, seeing));
         let unexplained = unexplained.difference(&seen);
         let mirrors = exocet.mirrors().into_iter().flatten();
         let mirrors = mirrors.fold(CellSet::EMPTY, |all, cells| all | cells);
         let mirrored = unexplained.intersection(&CandidateSet::of_digits(DigitSet::all(), mirrors));
         let unexplained = unexplained.difference(&mirrored);
-        let common = unexplained.intersection(&CandidateSet::of_digits(always, CellSet::all()));
+        let common =
+            unexplained.intersection(&CandidateSet::of_digits(in_all_pairs, CellSet::all()));
         let covered = common.iter().filter(|&one| self.is_elsewhere(board, one));
         let covered: CandidateSet = covered.collect();
         let others = unexplained.difference(&covered);

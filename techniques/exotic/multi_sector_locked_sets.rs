@@ -69,12 +69,13 @@ pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> C
         .collect();
     let mut found: Vec<(usize, CandidateSet, Choice<'_>)> = Vec::new();
     let mut seen: BTreeSet<(usize, CandidateSet)> = BTreeSet::new();
+    // By size, the eliminations of all smaller patterns.
     let mut by_smaller = [CandidateSet::EMPTY; MAX_TRUTHS + 1];
     for tables in &tables {
         sectors::each(view, tables, &mut |choice, removed| {
             let size = choice.truths();
-            let is_narrated = by_smaller[size].contains_all(&removed);
-            if !is_narrated && seen.insert((size, removed)) {
+            let is_known = by_smaller[size].contains_all(&removed);
+            if !is_known && seen.insert((size, removed)) {
                 for larger in &mut by_smaller[size + 1..] {
                     *larger = larger.union(&removed);
                 }
@@ -83,13 +84,13 @@ pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> C
         })?;
     }
     found.sort_by_cached_key(|(size, removed, _)| (*size, Reverse(removed.len())));
-    let (mut here, mut at) = (CandidateSet::EMPTY, 0);
+    let (mut pushed, mut pushed_size) = (CandidateSet::EMPTY, 0);
     for (size, removed, choice) in &found {
-        if at < *size {
-            (here, at) = (CandidateSet::EMPTY, *size);
+        if pushed_size < *size {
+            (pushed, pushed_size) = (CandidateSet::EMPTY, *size);
         }
-        if !by_smaller[*size].contains_all(removed) && !here.contains_all(removed) {
-            here = here.union(removed);
+        if !by_smaller[*size].contains_all(removed) && !pushed.contains_all(removed) {
+            pushed = pushed.union(removed);
             choice.rank_zero().push(board, sink)?;
         }
     }

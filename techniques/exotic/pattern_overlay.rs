@@ -129,7 +129,9 @@ fn extend_template(
 /// Two digits whose templates exclude each other in part.
 #[derive(Debug)]
 struct Overlay {
+    /// The digit that is removed.
     digit: Digit,
+    /// The digit for which no template would be left.
     other: Digit,
     /// The places of the two digits.
     places: [CellSet; 2],

@@ -235,7 +235,7 @@ fn combinations(forced: Axes, ties: u16) -> Vec<Axes> {
     combinations
 }
 
-/// Chosen values of the first and second coordinate, and the directions of the links.
+/// Chosen values of the first and second coordinate, as bits, and the directions of the links.
 #[derive(Clone, Copy)]
 pub(super) struct Choice<'a> {
     tables: &'a Tables,

@@ -151,9 +151,9 @@ struct Balance {
 }
 
 impl Balance {
-    /// The balance of the digits. If there are more than four digits or side A has no counted cell,
-    /// the equivalent balance of the other digits with exchanged sides is easier to follow. It is
-    /// used if it has a counted cell.
+    /// The balance of the digits. An equivalent balance has the other digits and exchanged sides. It
+    /// is easier to follow if there are more than four digits or side A has no counted cell. Then it
+    /// is used, if it has a counted cell itself.
     fn of(unions: &HouseUnions, digits: DigitSet, [inner, holders]: [CellSet; 2]) -> Balance {
         let HouseUnions { houses, cells } = *unions;
         let [first, second] = cells;

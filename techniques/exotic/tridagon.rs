@@ -239,6 +239,7 @@ fn push(board: &Board, pattern: TridagonPattern, sink: &mut dyn Sink) -> Control
         (Some(guardian), None) => Claim::place(guardian),
         _ => Claim::remove(Removals::Set(&eliminations)),
     };
+    // The size is the number of cells.
     sink.push(Find::new(claim, 12), &|| {
         Proof::new(pattern.evidence(), pattern.clone())
     })

@@ -47,7 +47,7 @@ macro_rules! finned {
             /// The search looks only at candidates that no complete placement of the digit uses.
             /// For
             #[doc = concat!(" each, at most ", $choices)]
-            /// choices of crossing lines, in two directions.
+            /// choices of the other covers, in two directions.
             ///
             /// # Sources
             /// The guides to fish on the Sudoku players' forum; HoDoKu, SudokuWiki, Sudoku Studio. HoDoKu

@@ -18,16 +18,16 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
     each::<SIZE, _>(board, order, room, changed, &mut |fish, victims| {
         let claim = Claim::remove(Removals::Digit(fish.digit, victims));
         sink.push(Find::new(claim, SIZE as u16), &|| {
-            Proof::new(evidence(&fish), FishPattern::on(board, fish))
+            Proof::new(evidence(&fish), FishPattern::table(board, fish))
         })
     })
 }
 
-/// Calls `each` with every fish of these digits with `SIZE` base lines that has an elimination and
-/// that `room` accepts, and with the cells that lose its digit.
+/// Calls `each` with every fish of these digits with `SIZE` base lines, if it has an elimination and
+/// `room` accepts it. The second argument of `each` has the cells that lose the digit.
 #[inline]
 pub fn each<const SIZE: usize, B>(
-    on: &impl Position,
+    table: &impl Position,
     order: &Order,
     room: Room,
     digits: DigitSet,
@@ -36,15 +36,15 @@ pub fn each<const SIZE: usize, B>(
     for &base in &order.houses {
         fish::each::<SIZE, _>(
             base,
-            on,
+            table,
             digits,
             (order.subsets, order.outer_loop),
             &mut |fish| {
                 let (digit, victims) = (fish.digit, fish.victims());
                 // Counting the filled cells of the digit is slow, and most fish remove nothing,
                 // so the test of the room comes last.
-                let has_room = || room.admits(SIZE, 9 - on.filled_with(digit));
-                if !on.cells(digit).overlaps(victims) || !has_room() {
+                let has_room = || room.admits(SIZE, 9 - table.filled_with(digit));
+                if !table.cells(digit).overlaps(victims) || !has_room() {
                     return ControlFlow::Continue(());
                 }
                 each(fish, victims)
@@ -73,7 +73,7 @@ struct FishPattern {
 }
 
 impl FishPattern {
-    fn on(board: &Board, fish: Fish) -> FishPattern {
+    fn table(board: &Board, fish: Fish) -> FishPattern {
         let places = fish
             .bases
             .iter()

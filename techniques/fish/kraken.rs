@@ -96,7 +96,7 @@ pub(super) fn find(
                     .filter(|(_, cells)| !cells.is_empty())
                     .collect();
                 for &mask in Subsets::Colex.masks(bases.len(), crossing_covers.len()) {
-                    // Most choices have too many fins, so this test comes first.
+                    // Most choices have too many fins, so their number is tested before all else.
                     let chosen = || {
                         PlaceSet::from_bits(mask)
                             .iter()

@@ -12,8 +12,7 @@ use logic::{
     Variant, View,
 };
 
-/// Maximum number of fins of a fish. The eliminated cell sees all fins, so they are in its three
-/// houses.
+/// Maximum number of fins of a fish.
 const MOST_FINS: usize = 5;
 
 /// Maximum number of fins that are in two bases.
@@ -165,8 +164,8 @@ impl FishKinds {
         }
     }
 
-    /// Fish of a shape that allows boxes. Sashimi is a term for basic fish only, so such fish count
-    /// as finned.
+    /// Fish of a shape that allows boxes. Sashimi is a term for basic fish only. So here all fish
+    /// with fins count as finned.
     pub const fn beyond_lines(shape: Shape, size: usize) -> FishKinds {
         FishKinds {
             unfinned: Some(Variant(0)),

@@ -30,9 +30,9 @@
 //!
 //! Assume that the victim is true. Its houses then have their digit, and the places that see it are
 //! false. The remaining places of a house are its *rest*. The victim sees every fin, so no fin is
-//! in a rest. Therefore the rests of the bases are disjoint (a place in two bases is a fin) and
-//! inside the covers (a place of a base in no cover is a fin). The fish has j covers through the
-//! victim and b < j bases through it (b is 0 or 1); their rests are empty. So n - b bases have
+//! in a rest. Therefore the rests of the bases are disjoint, because a place in two bases is a fin.
+//! They are inside the covers, because a place of a base in no cover is a fin. The fish has j covers
+//! through the victim and b < j bases through it (b is 0 or 1); their rests are empty. So n - b bases have
 //! disjoint rests inside the rests of n - j covers: more bases than covers.
 //!
 //! The search looks for that, covers first: it chooses at most n - 1 houses and tests which rests
@@ -238,25 +238,25 @@ struct CoverSearch<'a> {
 }
 
 impl CoverSearch<'_> {
-    /// Chooses `left` more covers, at least one, and looks for bases whose rests lie inside the
+    /// Chooses `needed` more covers, at least one, and looks for bases whose rests lie inside the
     /// covers' rests.
-    fn choose(&self, left: usize, choice: CoverChoice, matches: &mut Matches<'_>) {
+    fn choose(&self, needed: usize, choice: CoverChoice, matches: &mut Matches<'_>) {
         let CoverChoice {
             covers,
             region,
             mut later,
         } = choice;
-        if left == 1 {
+        if needed == 1 {
             return self.choose_last_cover(choice, matches);
         }
-        while let Some(house) = later.first().filter(|_| left <= later.len()) {
+        while let Some(house) = later.first().filter(|_| needed <= later.len()) {
             later.remove(house);
             let choice = CoverChoice {
                 covers: covers.with(house),
                 region: region | self.search.rests[house.index()],
                 later,
             };
-            self.choose(left - 1, choice, matches);
+            self.choose(needed - 1, choice, matches);
         }
     }
 
@@ -299,25 +299,25 @@ impl CoverSearch<'_> {
         );
     }
 
-    /// Chooses `left` more bases with disjoint rests.
+    /// Chooses `needed` more bases with disjoint rests.
     fn choose_bases(
         &self,
         mut inside: HouseSet,
-        left: usize,
+        needed: usize,
         chosen: HouseRoles,
         matches: &mut Matches<'_>,
     ) {
-        if left == 0 {
+        if needed == 0 {
             for through in &self.through_victim {
                 matches.add(chosen.bases | through.bases, chosen.covers | through.covers);
             }
             return;
         }
-        while let Some(base) = inside.first().filter(|_| !inside.is_at_most(left - 1)) {
+        while let Some(base) = inside.first().filter(|_| !inside.is_at_most(needed - 1)) {
             inside.remove(base);
             let bases = chosen.bases.with(base);
             let apart = inside - self.search.meeting_bases[base.index()];
-            self.choose_bases(apart, left - 1, HouseRoles { bases, ..chosen }, matches);
+            self.choose_bases(apart, needed - 1, HouseRoles { bases, ..chosen }, matches);
         }
     }
 }

@@ -94,8 +94,8 @@ impl HouseCounts {
 }
 
 /// The fish of these bases and covers. `None` if it has no eliminations, is beyond the limits, or
-/// does not need a cover. A cover is needed if it has a place of the bases that is no fin and is in no
-/// other cover. Most pairs fail this cheap test.
+/// does not need a cover. A cover is needed if it has a place of the bases that is no fin and is in
+/// no other cover. Most pairs fail this cheap test.
 pub(crate) fn useful_fish(
     places: &Places,
     bases: HouseSet,
@@ -158,15 +158,15 @@ pub(crate) fn has_no_part(places: &Places, fish: &Fish) -> bool {
 
 /// The sizes of parts, from both ends to the middle. There are few of the smallest and largest
 /// parts, and most fish that are not whole fail there.
-fn sizes(whole: usize) -> impl Iterator<Item = usize> {
+fn sizes(fish_size: usize) -> impl Iterator<Item = usize> {
     let inwards = move |step: usize| {
         if step.is_multiple_of(2) {
-            whole - step / 2
+            fish_size - step / 2
         } else {
             step.div_ceil(2)
         }
     };
-    (1..whole).map(inwards)
+    (1..fish_size).map(inwards)
 }
 
 /// All choices of `size` of these houses.
@@ -176,21 +176,21 @@ fn parts(places: &Places, houses: HouseSet, size: usize) -> Vec<HouseCounts> {
     all
 }
 
-/// Adds all choices of `left` more houses.
+/// Adds all choices of `needed` more houses.
 fn add_parts(
     places: &Places,
     mut houses: HouseSet,
-    left: usize,
+    needed: usize,
     chosen: HouseCounts,
     all: &mut Vec<HouseCounts>,
 ) {
-    if left == 0 {
+    if needed == 0 {
         all.push(chosen);
         return;
     }
-    while let Some(house) = houses.first().filter(|_| left <= houses.len()) {
+    while let Some(house) = houses.first().filter(|_| needed <= houses.len()) {
         houses.remove(house);
         let chosen = chosen.with(places.by_house[house.index()]);
-        add_parts(places, houses, left - 1, chosen, all);
+        add_parts(places, houses, needed - 1, chosen, all);
     }
 }

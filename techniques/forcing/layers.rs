@@ -1,25 +1,27 @@
 //! Consequences of a candidate, computed layer by layer.
 //!
 //! Each layer removes everything that the digits of the layer before exclude, then fills every
-//! single. A contradiction in layer n refutes the candidate. The layers do not depend on any order,
-//! so their number, which is the size of a find, is the same for a puzzle and its mirror image.
-//! Only the choice among several contradictions of the last layer depends on the order.
+//! single. A contradiction in layer n refutes the candidate. The layers do not depend on any order.
+//! So their number, the size of a find, is the same for a puzzle and its mirror image. Only the
+//! choice among several contradictions of the last layer depends on the order.
 //!
 //! When singles lead no further, a net may continue with another kind of layer:
 //!
-//! - all current locked candidates, pairs and X-Wings at once, which count as one layer;
+//! - all current locked candidates, pairs and X-Wings at once (or, for an Impossible Pattern Net, the
+//!   guarded pattern), which count as one layer;
 //! - plain nets of singles under the assumption. Every candidate is followed for three layers, and
 //!   all that give a contradiction are removed at once. If there are none, the limit rises to six,
-//!   twelve and 24. If there are still none, the common consequences of all cases of a cell or of a
-//!   digit in a house are removed. Such a layer counts as the number of layers to which its nets
-//!   were limited.
+//!   twelve and 24. If there are still none, the candidates that all cases of a cell, or of a digit
+//!   in a house, make false are removed. Such a layer counts as the number of layers to which its
+//!   nets were limited.
 //!
 //! Each of these steps removes a set that is the same for every image of the board. Contradictions
 //! alone are not enough: about half of the hardest known puzzles stay unsolved with nets of any
 //! depth, and the cases solve these in a second each.
 //!
-//! The search keeps only the remaining candidates. The reasons are reconstructed backwards, only
-//! for the contradiction and only when the evidence is needed: see [`net_builder`].
+//! The search keeps the remaining and the true candidates, but no reasons. The reasons are
+//! reconstructed backwards, only for the contradiction and only when the evidence is needed: see
+//! [`net_builder`].
 
 #[cfg(feature = "rare")]
 mod guarded;
@@ -38,8 +40,8 @@ pub(in crate::forcing) use state::Reach;
 
 use crate::kits::forcing::words::Contradiction;
 use grid::{Candidate, CandidateSet, CellSet};
-use lemmas::Lemmas;
-use state::{DEEPEST, Kind, Left, Outcome, Rules, State, left_on, live, truths};
+use lemmas::InnerNets;
+use state::{DEEPEST, LayerKind, Left, Outcome, Rules, State, left_on, live, truths};
 
 /// Maximum number of layers.
 const MAX_LAYERS: u16 = 190;
@@ -47,7 +49,7 @@ const MAX_LAYERS: u16 = 190;
 /// The result of a layer.
 #[derive(Clone, Debug)]
 struct Layer {
-    kind: Kind,
+    kind: LayerKind,
     /// The remaining candidates after the removals of the layer.
     left: Left,
     /// The candidates that these removals made true.
@@ -62,7 +64,7 @@ struct Layers {
     /// The state after the last layer of [`Layers::run`] without a contradiction.
     state: State,
     /// The inner nets; `None` if the rules do not allow them.
-    inner: Option<Box<Lemmas>>,
+    inner: Option<Box<InnerNets>>,
     /// Number of layers computed since the last call of [`Layers::work`].
     work: u64,
 }
@@ -76,7 +78,7 @@ impl Layers {
             state: State {
                 left: nothing,
                 on: nothing,
-                layer: nothing,
+                new_on: nothing,
                 size: 0,
             },
             inner: (rules.reach == Reach::Nets).then(Box::default),
@@ -86,7 +88,7 @@ impl Layers {
 
     /// Units of work since the last call.
     fn work(&mut self) -> u64 {
-        // A layer takes about a third of a microsecond.
+        // Three layers take about a microsecond.
         core::mem::take(&mut self.work).div_ceil(3)
     }
 
@@ -97,7 +99,7 @@ impl Layers {
         if let Some(trail) = &mut self.trail {
             trail.clear();
         }
-        self.keep(Kind::Exclude, &state.left, &state.layer);
+        self.keep(LayerKind::Exclude, &state.left, &state.new_on);
         let outcome = self.advance(&mut state, bound);
         let size = state.size;
         self.state = state;
@@ -115,7 +117,7 @@ impl Layers {
             }
             self.work += 1;
             let step = if state.excludes() {
-                Some((Kind::Exclude, 1, state.excluded(self.rules.reach)))
+                Some((LayerKind::Exclude, 1, state.excluded(self.rules.reach)))
             } else {
                 self.step(&state.left, &state.on, bound - state.size)
             };
@@ -123,7 +125,7 @@ impl Layers {
                 return Outcome::Complete;
             };
             let added = state.add_layer(removed, cost, self.rules.reach);
-            self.keep(kind, &state.left, &state.layer);
+            self.keep(kind, &state.left, &state.new_on);
             if let Err(how) = added {
                 return Outcome::Refuted(how);
             }
@@ -131,7 +133,7 @@ impl Layers {
     }
 
     /// Records a layer, if a proof needs the layers.
-    fn keep(&mut self, kind: Kind, left: &Left, on: &Left) {
+    fn keep(&mut self, kind: LayerKind, left: &Left, on: &Left) {
         if let Some(trail) = &mut self.trail {
             let (left, on) = (*left, CandidateSet::from_cells(*on));
             trail.push(Layer { kind, left, on });
@@ -139,9 +141,10 @@ impl Layers {
     }
 
     /// Continues where singles have stopped. Returns the kind of the layer, the number of layers
-    /// that it counts as, and the candidates to remove; `None` if the rules remove nothing.
-    fn step(&mut self, left: &Left, on: &Left, rest: u16) -> Option<(Kind, u16, Left)> {
-        if !self.rules.has_patterns() || rest == 0 {
+    /// that it counts as (at most `max_cost`), and the candidates to remove; `None` if the rules
+    /// remove nothing.
+    fn step(&mut self, left: &Left, on: &Left, max_cost: u16) -> Option<(LayerKind, u16, Left)> {
+        if !self.rules.has_patterns() || max_cost == 0 {
             return None;
         }
         let mut removed = [CellSet::EMPTY; 9];
@@ -152,10 +155,10 @@ impl Layers {
         });
         let mut changes = removed.iter().zip(left);
         if changes.any(|(removed, left)| removed.overlaps(*left)) {
-            return Some((Kind::Patterns, 1, removed));
+            return Some((LayerKind::Patterns, 1, removed));
         }
         let inner = self.inner.as_mut()?;
-        let lemmas = inner.search(left, on, rest);
+        let lemmas = inner.search(left, on, max_cost);
         self.work += inner.take_work();
         lemmas
     }

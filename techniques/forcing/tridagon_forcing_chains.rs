@@ -85,6 +85,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         .iter()
         .filter(|pattern| pattern.guardians.len() <= MAX_GUARDIANS)
     {
+        // The weight is the number of cells, the same for all.
         shortest.add_relation(pattern, 12, &|_| Variant(0));
     }
     shortest.push(sink)

@@ -136,8 +136,8 @@ const fn variant(size: usize) -> Variant {
     }
 }
 
-/// The pattern. Digits of a house are confined to its intersection with another house and to a few cells
-/// outside. Cells of the other house have only these digits.
+/// The pattern. Digits of a house are confined to its intersection with another house and to a few
+/// cells outside. Cells of the other house have only these digits.
 #[derive(Clone, Copy, Debug)]
 struct AlmostLocked {
     /// The house of the digits, and the house that it intersects.

@@ -9,15 +9,15 @@ use logic::{
     Roles, Sink, Slot, Stop, Text, Truth, View,
 };
 
-/// The kinds of line, in the entry's order.
+/// Rows and columns as kinds, in the order of the profile's entry.
 pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
     let kinds = view.order().houses.iter().copied();
     kinds.filter(|&kind| kind != HouseKind::Box)
 }
 
-/// Pushes every digit of `base` with two or three places that are all in one house of kind
-/// `cover_kind`, if the rest of that house has the digit. Crossing houses come in order, then
-/// digits ascending.
+/// Pushes the locked candidates of `base`: digits with two or three places, all in one house of kind
+/// `cover_kind`. The rest of that house must have the digit as a candidate. Crossing houses come in
+/// order, then digits ascending.
 pub(crate) fn push_confined<P: Pattern>(
     base: House,
     cover_kind: HouseKind,
@@ -57,13 +57,13 @@ pub(crate) fn push_confined<P: Pattern>(
 pub fn each_confined<B>(
     base: House,
     cover_kind: HouseKind,
-    on: &impl Position,
+    table: &impl Position,
     each: &mut impl FnMut(House, Digit, CellSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    locked::each(base, cover_kind, on, &mut |cover, digit| {
+    locked::each(base, cover_kind, table, &mut |cover, digit| {
         let victims = cover.cells() - base.cells();
         // Most such digits were found at earlier steps and have no eliminations left.
-        if !on.cells(digit).overlaps(victims) {
+        if !table.cells(digit).overlaps(victims) {
             return ControlFlow::Continue(());
         }
         each(cover, digit, victims)

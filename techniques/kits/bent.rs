@@ -294,18 +294,18 @@ impl Choice<'_> {
     /// Whether a smaller choice already proves as much: a naked set, a set whose room equals its
     /// number of cells or, for a wing, a smaller wing.
     fn has_smaller(&self) -> bool {
-        let [one, other, both] = self.chosen;
+        let [in_box, in_line, in_both] = self.chosen;
         let is_wing = self.excess() == Some(1);
-        subsets(one).any(|one| {
-            subsets(other).any(|other| {
-                subsets(both).any(|both| {
-                    let chosen = [one, other, both];
+        subsets(in_box).any(|in_box| {
+            subsets(in_line).any(|in_line| {
+                subsets(in_both).any(|in_both| {
+                    let chosen = [in_box, in_line, in_both];
                     let parts = self.parts;
-                    let part = Choice { parts, chosen };
-                    let most = usize::from(is_wing && !part.twice().is_empty());
+                    let smaller = Choice { parts, chosen };
+                    let max_excess = usize::from(is_wing && !smaller.twice().is_empty());
                     chosen != self.chosen
                         && chosen != [0; 3]
-                        && part.excess().is_none_or(|excess| excess <= most)
+                        && smaller.excess().is_none_or(|excess| excess <= max_excess)
                 })
             })
         })

@@ -3,8 +3,8 @@
 //!
 //! A cell with one digit left gets it, and a cell with none is the contradiction. If nothing is
 //! forced, the digits of a cell are the cases; cells with few digits are tried first. Cells that no
-//! contradiction uses are left out. Among the proofs that are tried with the fewest levels of
-//! nested cases, the shortest one is kept.
+//! contradiction uses are left out. Of the proofs tried, those with the fewest levels of nested cases
+//! are preferred, and of these the shortest one is kept.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 use logic::{Literal, Node, Phrase, Slot};
@@ -47,11 +47,10 @@ struct OpenCell {
     excluded_by: Vec<usize>,
 }
 
-/// The open cells, and the number of filled ones.
+/// The open cells, and the number of cells filled so far.
 #[derive(Clone)]
 struct State {
     open: Vec<OpenCell>,
-    /// Number of filled cells so far.
     filled_count: usize,
 }
 
@@ -180,8 +179,8 @@ impl Refutation {
     }
 }
 
-/// Adds the lines of a refutation. `start` is the assumption of its case, and `level` the number of
-/// cases around it.
+/// Adds the lines of a refutation. `start` is the assumption of its case (`None` outside cases), and
+/// `level` the number of cases around it.
 fn narrate(refutation: &Refutation, start: Option<Phrase>, level: u8, lines: &mut Vec<Phrase>) {
     let line = refutation.forced.iter().fold(start, |line, forced| {
         let step = match line {

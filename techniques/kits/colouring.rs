@@ -1,6 +1,7 @@
 //! Two colours of candidates, one of them true: the common part of all colouring techniques.
 //!
-//! Candidates connected by conjugate links get two colours in turn (`links::components`). All
+//! A conjugate link joins the only two places of a digit in a house, or the only two candidates of a
+//! cell. Candidates connected by such links get two colours in turn (`links::components`). All
 //! candidates of one colour are true, all of the other false. This gives two cases, and what
 //! follows in both cases is proved. The evidence is a net with two branches, each reduced to the
 //! assertions that it needs. If one case has a contradiction, the other case holds.
@@ -252,8 +253,8 @@ pub(crate) fn of_one_digit(text: &'static Text, digit: Digit, sides: [CellSet; 2
     phrase.with("first", first).with("second", second)
 }
 
-/// The candidates that a true colour excludes: those in its cells and those that see its
-/// candidates.
+/// The candidates that a true colour excludes: those that see its candidates, and the others in its
+/// cells. If the colour has two candidates in a cell, it excludes all candidates of this cell.
 pub(crate) fn excluded(board: &Board, side: &CandidateSet) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     for digit in Digit::ALL {

@@ -1,4 +1,4 @@
-//! Refutes a place of a digit by the forced places of one or two digits, in lines of arrows.
+//! Refutes literals by the forced places of one or two digits, in lines of arrows.
 //!
 //! A digit with one place left in a house goes there. When nothing is forced, the two or three
 //! places of a digit in a house are tried as cases. A line ends at a house without a place for a
@@ -14,8 +14,8 @@ use logic::{Explanation, Literal, Node, Phrase, Polarity};
 const MOST_CASES: usize = 3;
 
 /// An explanation that refutes these literals by forced places of the digits. `follow` is its first
-/// sentence. If one of the literals cannot be refuted without cases inside each other, the
-/// explanation has no lines, only `follow` and the conclusion.
+/// sentence. If one of the literals cannot be refuted without nested cases, the explanation has no
+/// lines, only `follow` and the conclusion.
 pub(crate) fn explanation(
     board: &Board,
     digits: DigitSet,
@@ -103,7 +103,8 @@ enum Cases {
 struct Chase<'b> {
     board: &'b Board,
     digits: DigitSet,
-    /// The candidates that earlier lines refute. A line may end at a house that has only such places.
+    /// The candidates that earlier lines refute. A line may end at a house that has only such
+    /// places.
     refuted: CandidateSet,
 }
 

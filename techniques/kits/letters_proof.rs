@@ -18,7 +18,7 @@ type Lettered = (Cell, usize);
 #[derive(Clone)]
 struct Case {
     choices: Vec<Lettered>,
-    follow: Vec<Lettered>,
+    implied: Vec<Lettered>,
     end: Cell,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn sentences(cells: CellSet) -> Option<Vec<Phrase>> {
     let length = |cases: &[Case]| {
         cases
             .iter()
-            .map(|case| 3 + case.follow.len())
+            .map(|case| 3 + case.implied.len())
             .sum::<usize>()
     };
     let (triangle, cases) = proofs.min_by_key(|(_, cases)| length(cases))?;
@@ -60,26 +60,26 @@ pub(super) fn sentences(cells: CellSet) -> Option<Vec<Phrase>> {
     )
 }
 
-/// Adds the cases after these letters; `false` if a case has no end or there are too many.
+/// Adds the cases that continue these letters; `false` if a case has no end or there are too many.
 fn follow(cells: CellSet, known: &[Lettered], choices: &[Lettered], cases: &mut Vec<Case>) -> bool {
     let mut known = known.to_vec();
     loop {
         let open = cells
             .iter()
             .filter(|cell| known.iter().all(|(one, _)| one != cell));
-        let mut free: Vec<(Cell, Vec<usize>)> =
+        let mut possible: Vec<(Cell, Vec<usize>)> =
             open.map(|cell| (cell, letters(cell, &known))).collect();
-        free.sort_by_key(|(_, letters)| letters.len());
-        let Some((cell, letters)) = free.first() else {
+        possible.sort_by_key(|(_, letters)| letters.len());
+        let Some((cell, letters)) = possible.first() else {
             return false;
         };
         match letters[..] {
             [] => {
                 // The first three letters are those of the triangle.
-                let follow = known.iter().skip(3).filter(|one| !choices.contains(one));
+                let implied = known.iter().skip(3).filter(|one| !choices.contains(one));
                 cases.push(Case {
                     choices: choices.to_vec(),
-                    follow: follow.copied().collect(),
+                    implied: implied.copied().collect(),
                     end: *cell,
                 });
                 return cases.len() <= MOST_CASES;
@@ -107,7 +107,7 @@ fn letters(cell: Cell, known: &[Lettered]) -> Vec<usize> {
 }
 
 fn sentence(case: &Case) -> Option<Phrase> {
-    let text = match (case.choices.is_empty(), case.follow.is_empty()) {
+    let text = match (case.choices.is_empty(), case.implied.is_empty()) {
         (true, true) => &AT_ONCE,
         (true, false) => &THEN,
         (false, true) => &IF_AT_ONCE,
@@ -117,15 +117,15 @@ fn sentence(case: &Case) -> Option<Phrase> {
     if !case.choices.is_empty() {
         phrase = phrase.with("choices", list(&case.choices)?);
     }
-    if !case.follow.is_empty() {
-        phrase = phrase.with("follow", list(&case.follow)?);
+    if !case.implied.is_empty() {
+        phrase = phrase.with("follow", list(&case.implied)?);
     }
     Some(phrase)
 }
 
 /// Cells with their letters, separated by commas.
-fn list(all: &[Lettered]) -> Option<Slot> {
-    let each = all.iter().map(|&(cell, letter)| {
+fn list(lettered: &[Lettered]) -> Option<Slot> {
+    let each = lettered.iter().map(|&(cell, letter)| {
         let phrase = Phrase::new(&IS).with("cell", cell);
         phrase.with("letter", capital(letter))
     });

@@ -7,7 +7,7 @@ logic::setting! {
         Specific = "specific",
         /// Under both names.
         General = "general",
-        /// Only under its own name, and an M-Wing, S-Wing, L-Wing or H-Wing is not an AIC.
+        /// As `Specific`, and an M-Wing, S-Wing, L-Wing or H-Wing is not an AIC either.
         Wings = "wings",
     }
 }
@@ -43,8 +43,8 @@ logic::setting! {
         /// Every cell that sees all cells of the subset: in both houses, if a box and a line
         /// contain it.
         Shared = "shared",
-        /// Like `Shared`, but a subset with eliminations in both a box and a line is left to Locked
-        /// Pair and Locked Triple, so that no find has two names.
+        /// Like `Shared`, but without subsets that have eliminations in both a box and a line. These
+        /// are left to Locked Pair and Locked Triple, so that no find has two names.
         Unlocked = "unlocked",
         /// Only the other cells of the house in which it was found. A subset in a box and in a line
         /// then gives two finds.

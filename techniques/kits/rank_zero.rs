@@ -3,8 +3,8 @@
 //!
 //! Every truth has a true candidate, and every link has at most one. If the links contain all
 //! candidates of the truths, and there are as many links as truths, each link has exactly one true
-//! candidate of a truth. So all other candidates in a link are false. A candidate of a truth that
-//! is in two links is false, too.
+//! candidate of a truth. So all other candidates in a link are false. A candidate that is in a truth
+//! and in two links is false, too.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseSet};

@@ -20,6 +20,7 @@ pub struct Templates {
 /// The result for one digit.
 #[derive(Default)]
 struct DigitResult {
+    /// All places of the digit.
     places: CellSet,
     /// The houses without a cell filled with the digit.
     houses_without: HouseSet,
@@ -34,9 +35,9 @@ impl Templates {
         self.by_digit[digit.index()].places_in_no_template
     }
 
-    /// The digits with places in no template. A pattern of only one digit has no effect for other
-    /// digits. It cannot place the digit either: if a cell must hold it, the other places in the
-    /// cell's houses are in no template.
+    /// The digits with places in no template. Only these digits can have a pattern of one digit with
+    /// an effect: it eliminates places in no template, and if it places the digit in a cell, the
+    /// other places in the cell's houses are in no template.
     pub(crate) fn digits(&self) -> DigitSet {
         let digits = Digit::ALL.into_iter();
         digits

@@ -8,7 +8,7 @@
 //! The search colours the bare cells and then as many other cells as it can. The coloured cells can
 //! be filled, so an uncolourable set needs a cell without a colour. The search adds each such cell
 //! in turn until no colouring is left. So it finds every minimal set of guardians within the limits
-//! below.
+//! below, but leaves out what an almost locked set shows, too.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Derived, Evidence, Exhaustive, Position, Role, Roles, Truth};
@@ -42,8 +42,9 @@ impl Uncolourable {
         Evidence::Exhaustive(Exhaustive { truths })
     }
 
-    /// The candidates that conflict with each of these guardians. Without guardians, these are the
-    /// candidates of a cell of the pattern.
+    /// The candidates that conflict with each of these guardians, as the cells of each digit, whether
+    /// live or not. Without guardians, the board is contradictory, and all candidates of one cell of
+    /// the pattern are returned.
     pub(crate) fn victims(&self, guardians: &CandidateSet) -> Vec<(Digit, CellSet)> {
         if guardians.is_empty() {
             let cell = self.cells.first().map_or(CellSet::EMPTY, CellSet::only);
@@ -105,7 +106,7 @@ pub(crate) fn patterns(board: &Board) -> Vec<Uncolourable> {
     found
 }
 
-/// Each two bands and each two stacks.
+/// The cells of each pair of bands and of each pair of stacks.
 fn regions() -> impl Iterator<Item = CellSet> {
     let lines = [House::row, House::column];
     lines.into_iter().flat_map(|line| {
@@ -131,7 +132,7 @@ fn search(board: &Board, digits: DigitSet, region: CellSet, found: &mut Vec<Unco
         found,
         sets_left: 0,
     };
-    // Few guardians first, so that the limit of the search does not hide them.
+    // A search for patterns with few guardians comes first, so that MAX_SETS does not hide them.
     let fewest = MIN_CELLS_AND_GUARDIANS[digits.len() - 2];
     for budget in [2, MAX_GUARDIANS]
         .into_iter()
@@ -142,9 +143,9 @@ fn search(board: &Board, digits: DigitSet, region: CellSet, found: &mut Vec<Unco
     }
 }
 
-/// Whether a set contains another.
-fn includes(all: &CandidateSet, some: &CandidateSet) -> bool {
-    some.difference(all).is_empty()
+/// Whether the first set contains the second.
+fn includes(larger: &CandidateSet, smaller: &CandidateSet) -> bool {
+    smaller.difference(larger).is_empty()
 }
 
 struct Search<'a> {
@@ -175,7 +176,7 @@ impl Search<'_> {
         guardians
     }
 
-    /// Adds cells of `others` to `chosen` until it is uncolourable. The added cells may have
+    /// Adds cells of `others` to `chosen` until it is uncolourable. The added cells may have at most
     /// `budget` guardians in total.
     fn extend(&mut self, chosen: CellSet, others: CellSet, budget: usize) {
         let Some(left) = self.sets_left.checked_sub(1) else {
@@ -240,8 +241,8 @@ impl Search<'_> {
             }
         }
         let guardians = self.guardians(needed);
-        // A pattern with more cells in a house than digits for them is dropped, because an almost
-        // locked set shows the same.
+        // Without the guardians, all these cells would hold only the digits. If they are too many
+        // for a house, an almost locked set shows the same, so the pattern is dropped.
         let has_only_these_guardians = |cell: &Cell| {
             let extras = self.board.candidates(*cell) - self.digits;
             includes(&guardians, &CandidateSet::of_cell(*cell, extras))

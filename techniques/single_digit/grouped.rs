@@ -28,29 +28,29 @@ pub(crate) enum Name {
 }
 
 /// Two strong links of one digit with a group among their ends, and one weak link between them.
-type Turbot = [Edge; 3];
+type GroupedTurbot = [Edge; 3];
 
 /// All patterns of a position with eliminations. Three techniques share them and select by name.
-struct Turbots(Vec<Turbot>);
+struct GroupedTurbots(Vec<GroupedTurbot>);
 
-impl Derived for Turbots {
-    fn derive(position: &Position<'_>) -> Turbots {
+impl Derived for GroupedTurbots {
+    fn derive(position: &Position<'_>) -> GroupedTurbots {
         let mut all = Vec::new();
         let digits = position.derived::<Templates>().digits();
         if !digits.is_empty() {
             let _ = short::each_chain(position, digits, TURBOT, &short::is_grouped, &mut |chain| {
-                all.extend(<Turbot>::try_from(chain));
+                all.extend(<GroupedTurbot>::try_from(chain));
                 ControlFlow::Continue(())
             });
         }
-        Turbots(all)
+        GroupedTurbots(all)
     }
 }
 
 /// Pushes every pattern with this name.
 pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, name: Name) -> ControlFlow<Stop> {
     view.spend(5)?;
-    let Turbots(all) = view.derived();
+    let GroupedTurbots(all) = view.derived();
     for &chain in all {
         if name_of(LinkGraph::of(view, Layer::Groups), chain) == Some(name) {
             short::push(view, sink, PLAIN, &chain)?;
@@ -60,7 +60,7 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, name: Name) -> ControlF
 }
 
 /// The name of a chain of three links; `None` for an Empty Rectangle.
-fn name_of(graph: &LinkGraph, [first, joint, second]: Turbot) -> Option<Name> {
+fn name_of(graph: &LinkGraph, [first, joint, second]: GroupedTurbot) -> Option<Name> {
     let [first_house, _, second_house] = [first, joint, second].map(house);
     match (first_house?.kind(), second_house?.kind()) {
         (HouseKind::Box, _) | (_, HouseKind::Box) => {

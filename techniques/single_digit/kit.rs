@@ -128,7 +128,7 @@ fn add(
         for [c, d] in both_ways(second.ends) {
             // Most pairs are not connected or have no eliminations; this test is fast.
             if b.sees(c) && (a.peers() & d.peers()).overlaps(board.cells(digit)) {
-                all.extend(join(digit, [a, b, c, d], first.houses, second.houses));
+                all.extend(pattern_of(digit, [a, b, c, d], first.houses, second.houses));
             }
         }
     }
@@ -140,7 +140,7 @@ fn both_ways([a, b]: [Cell; 2]) -> [[Cell; 2]; 2] {
 
 /// The pattern a=b-c=d and its shape, from its cells and the houses of a=b and of c=d. `None` if
 /// two of its cells are equal, b does not see c, or the pattern is an X-Wing.
-fn join(
+fn pattern_of(
     digit: Digit,
     cells: [Cell; 4],
     first_houses: HouseSet,

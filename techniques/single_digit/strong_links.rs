@@ -127,7 +127,9 @@ pub(crate) fn find<const LINKS: u16>(view: &View<'_>, sink: &mut dyn Sink) -> Co
 /// Passes the eliminations of one size to another sink, as one variant.
 struct OfLength<'a> {
     sink: &'a mut dyn Sink,
+    /// The size of the finds to pass.
     size: u16,
+    /// The variant of the passed finds.
     variant: Variant,
 }
 

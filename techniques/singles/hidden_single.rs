@@ -144,7 +144,7 @@ fn why(context: &ExplainContext<'_>, candidate: Candidate, house: House) -> Vec<
     let before = context.before();
     let others = before.open_in(house).without(cell);
     let blockers = fewest_blockers(before.filled_with(digit), others);
-    let blocked = others & sight(blockers);
+    let blocked = others & seen_by_any(blockers);
     let ruled_out = others - blocked;
     let mut why = Vec::new();
     if others.is_empty() {
@@ -173,7 +173,7 @@ fn why(context: &ExplainContext<'_>, candidate: Candidate, house: House) -> Vec<
 }
 
 /// The cells that see at least one of these.
-fn sight(cells: CellSet) -> CellSet {
+fn seen_by_any(cells: CellSet) -> CellSet {
     cells
         .iter()
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
@@ -182,10 +182,10 @@ fn sight(cells: CellSet) -> CellSet {
 /// A minimal set of cells with the digit that see the same cells of `others` as all cells with the
 /// digit do.
 fn fewest_blockers(holders: CellSet, others: CellSet) -> CellSet {
-    let all = sight(holders) & others;
+    let all = seen_by_any(holders) & others;
     holders.iter().fold(holders, |needed, holder| {
         let without = needed.without(holder);
-        if sight(without) & others == all {
+        if seen_by_any(without) & others == all {
             without
         } else {
             needed

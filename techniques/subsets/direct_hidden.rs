@@ -121,7 +121,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
 /// with the single that it leaves. Searches the houses of these cells.
 #[inline]
 pub fn each<const SIZE: usize, B>(
-    on: &impl Position,
+    table: &impl Position,
     order: &Order,
     cells: CellSet,
     each: &mut impl FnMut(House, DigitSet, PlaceSet, Candidate) -> ControlFlow<B>,
@@ -131,11 +131,11 @@ pub fn each<const SIZE: usize, B>(
             if !house.cells().overlaps(cells) {
                 continue;
             }
-            subsets::hidden::<SIZE, _>(house, on, order.subsets, &mut |digits, places| {
-                if (house.cells() & on.open()).len() <= SIZE {
+            subsets::hidden::<SIZE, _>(house, table, order.subsets, &mut |digits, places| {
+                if (house.cells() & table.open()).len() <= SIZE {
                     return ControlFlow::Continue(());
                 }
-                let all_places = on.all_places(house);
+                let all_places = table.all_places(house);
                 let single = (!digits).iter().find_map(|digit| {
                     let places_of_digit = all_places[digit.index()];
                     let last_place = (places_of_digit - places).single()?;

@@ -64,20 +64,20 @@ pub struct Naked {
 /// houses of these cells.
 #[inline]
 pub fn each_naked<const SIZE: usize, B>(
-    on: &impl Position,
+    table: &impl Position,
     order: &Order,
     (room, scope): (Room, Scope),
     cells: CellSet,
     each: &mut impl FnMut(Naked) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let pool = on.naked_pool::<SIZE>();
+    let pool = table.naked_pool::<SIZE>();
     for &kind in &order.houses {
         for house in House::of_kind(kind) {
             if !house.cells().overlaps(cells) {
                 continue;
             }
-            subsets::naked::<SIZE, _>(house, pool, on, order.subsets, &mut |cells, digits| {
-                let has_room = |house| has_room::<SIZE>(house, room, on);
+            subsets::naked::<SIZE, _>(house, pool, table, order.subsets, &mut |cells, digits| {
+                let has_room = |house| has_room::<SIZE>(house, room, table);
                 if !has_room(house) {
                     return ControlFlow::Continue(());
                 }
@@ -85,7 +85,7 @@ pub fn each_naked<const SIZE: usize, B>(
                 let is_accepted = match scope {
                     Scope::House => true,
                     Scope::Shared => is_first(),
-                    Scope::Unlocked => is_first() && !is_locked(cells, digits, on),
+                    Scope::Unlocked => is_first() && !is_locked(cells, digits, table),
                 };
                 if !is_accepted {
                     return ControlFlow::Continue(());
@@ -110,15 +110,15 @@ pub fn each_naked<const SIZE: usize, B>(
 /// both, box by box.
 #[inline]
 pub fn each_locked<const SIZE: usize, B>(
-    on: &impl Position,
+    table: &impl Position,
     order: &Order,
     room: Room,
     each: &mut impl FnMut(Naked) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let pool = on.naked_pool::<SIZE>();
+    let pool = table.naked_pool::<SIZE>();
     for house in House::of_kind(HouseKind::Box) {
-        subsets::naked::<SIZE, _>(house, pool, on, order.subsets, &mut |cells, digits| {
-            if !has_room::<SIZE>(house, room, on) || !is_locked(cells, digits, on) {
+        subsets::naked::<SIZE, _>(house, pool, table, order.subsets, &mut |cells, digits| {
+            if !has_room::<SIZE>(house, room, table) || !is_locked(cells, digits, table) {
                 return ControlFlow::Continue(());
             }
             each(Naked {
@@ -136,7 +136,7 @@ pub fn each_locked<const SIZE: usize, B>(
 /// cells and digits. A subset in two houses belongs to the house that is searched first.
 #[inline]
 pub fn each_hidden<const SIZE: usize, B>(
-    on: &impl Position,
+    table: &impl Position,
     order: &Order,
     room: Room,
     cells: CellSet,
@@ -147,15 +147,15 @@ pub fn each_hidden<const SIZE: usize, B>(
             if !house.cells().overlaps(cells) {
                 continue;
             }
-            subsets::hidden::<SIZE, _>(house, on, order.subsets, &mut |digits, places| {
+            subsets::hidden::<SIZE, _>(house, table, order.subsets, &mut |digits, places| {
                 let cells = house.cells_at(places);
                 let is_hidden = |earlier: House| {
-                    has_room::<SIZE>(earlier, room, on)
+                    has_room::<SIZE>(earlier, room, table)
                         && digits
                             .iter()
-                            .all(|digit| cells.contains_all(earlier.cells() & on.cells(digit)))
+                            .all(|digit| cells.contains_all(earlier.cells() & table.cells(digit)))
                 };
-                if !has_room::<SIZE>(house, room, on)
+                if !has_room::<SIZE>(house, room, table)
                     || earlier_houses(kind, cells, order).any(is_hidden)
                 {
                     return ControlFlow::Continue(());
@@ -189,8 +189,8 @@ fn proof(set: Subset) -> Proof {
     Proof::new(Evidence::Subset(set), SubsetPattern(set))
 }
 
-fn has_room<const SIZE: usize>(house: House, room: Room, on: &impl Position) -> bool {
-    room.admits(SIZE, (house.cells() & on.open()).len())
+fn has_room<const SIZE: usize>(house: House, room: Room, table: &impl Position) -> bool {
+    room.admits(SIZE, (house.cells() & table.open()).len())
 }
 
 /// The houses that contain all the cells and that the entry searches before the houses of `kind`.
@@ -209,7 +209,7 @@ fn earlier_houses(
 
 /// Whether a naked subset is in a box and a line, with eliminations in the box and in the line
 /// outside the box.
-pub fn is_locked(cells: CellSet, digits: DigitSet, on: &impl Position) -> bool {
+pub fn is_locked(cells: CellSet, digits: DigitSet, table: &impl Position) -> bool {
     let mut houses = cells.common_houses().iter();
     // Lines come before boxes.
     let (Some(line), Some(box_)) = (houses.next(), houses.next()) else {
@@ -217,7 +217,7 @@ pub fn is_locked(cells: CellSet, digits: DigitSet, on: &impl Position) -> bool {
     };
     let holds = |victims: CellSet| {
         let mut digits = digits.iter();
-        digits.any(|digit| on.cells(digit).overlaps(victims))
+        digits.any(|digit| table.cells(digit).overlaps(victims))
     };
     holds(box_.cells() - cells) && holds(line.cells() - box_.cells())
 }

@@ -127,6 +127,7 @@ struct Search<'a> {
     in_one: [HouseSet; 9],
     /// By digit, the houses with at least two of these cells as places.
     in_two: [HouseSet; 9],
+    /// The complete patterns.
     found: Vec<CandidateSet>,
 }
 
@@ -169,7 +170,7 @@ impl Search<'_> {
             let roof = roof + usize::from(!is_pair);
             for other in self.board.candidates(cell).without(digit) {
                 let digits = DigitSet::only(digit).with(other);
-                // A bivalue cell is itself one of the places counted.
+                // A bivalue cell is itself counted, so its houses need two places for a second one.
                 let with_second = if is_pair { &self.in_two } else { &self.in_one };
                 if let Some(next) = so_far.extended(cell, digits, with_second, MOST_ROOF - roof) {
                     self.extend(&next, roof);
@@ -222,17 +223,17 @@ impl Partial {
         let (houses, cells_left) = (cell.house_set(), self.cells_left - 1);
         let mut needed = self.needed;
         for digit in digits {
-            let at = digit.index();
-            if self.twice[at].overlaps(houses) {
+            let index = digit.index();
+            if self.twice[index].overlaps(houses) {
                 return None;
             }
             for ([needed, roof_needed], house) in needed.iter_mut().zip(cell.houses()) {
-                if self.once[at].contains(house) {
+                if self.once[index].contains(house) {
                     *needed -= 1;
-                    *roof_needed -= usize::from(self.roof_needed[at].contains(house));
+                    *roof_needed -= usize::from(self.roof_needed[index].contains(house));
                 } else {
                     *needed += 1;
-                    *roof_needed += usize::from(!with_second[at].contains(house));
+                    *roof_needed += usize::from(!with_second[index].contains(house));
                 }
             }
         }
@@ -248,12 +249,13 @@ impl Partial {
             ..*self
         };
         for digit in digits {
-            let at = digit.index();
+            let index = digit.index();
             extended.pattern.insert(Candidate::new(cell, digit));
-            let second = self.once[at] & houses;
-            extended.twice[at] |= second;
-            extended.once[at] = (self.once[at] | houses) - second;
-            extended.roof_needed[at] = (self.roof_needed[at] | (houses - with_second[at])) - second;
+            let second = self.once[index] & houses;
+            extended.twice[index] |= second;
+            extended.once[index] = (self.once[index] | houses) - second;
+            extended.roof_needed[index] =
+                (self.roof_needed[index] | (houses - with_second[index])) - second;
         }
         extended.cells.insert(cell);
         Some(extended)

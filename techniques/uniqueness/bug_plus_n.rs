@@ -133,8 +133,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     })
 }
 
-/// Calls `each` with every pattern that adds two candidates of each of these cells to `pattern`, if
-/// each digit then has two places or none in every house.
+/// Adds two candidates of each of these cells to `pattern`, in every possible way. Calls `each` with
+/// the patterns in which each digit has two places or none in every house.
 fn each_grave(
     board: &Board,
     crowded: &[Cell],

@@ -95,8 +95,8 @@ impl Pattern for Surplus {
     }
 }
 
-/// The only candidate without which every open cell has two candidates and every digit two places
-/// in each house; `None` if there is none.
+/// The only candidate without which every open cell has two candidates, and every digit two places
+/// or none in each house; `None` if there is none.
 fn guardian(board: &Board) -> Option<Candidate> {
     let mut crowded = None;
     for cell in board.open() {

@@ -134,9 +134,9 @@ impl DigitCounts {
         DigitCounts { once, thrice }
     }
 
-    /// The digits in at least three cells, which every pattern with `size` digits must include. Empty if
-    /// the cells hold at most one more digit, because any digit may then be the extra one. Most shapes
-    /// have too many such digits and are rejected here.
+    /// The digits in at least three cells, which every pattern with `size` digits must include.
+    /// Empty if the cells hold at most one more digit, because any digit may then be the extra one.
+    /// Most shapes have too many such digits, so their number rejects them.
     fn required(self, size: usize) -> DigitSet {
         if self.once.is_at_most(size + 1) {
             DigitSet::EMPTY
@@ -156,10 +156,10 @@ fn each_digits(
     counts: DigitCounts,
     each: &mut dyn FnMut(DigitSet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    let mut members = [Digit::ALL[0]; 9];
+    let mut held_digits = [Digit::ALL[0]; 9];
     let (mut count, mut required) = (0, 0);
-    for (member, digit) in members.iter_mut().zip(counts.once) {
-        *member = digit;
+    for (held_digit, digit) in held_digits.iter_mut().zip(counts.once) {
+        *held_digit = digit;
         required |= u16::from(counts.required(size).contains(digit)) << count;
         count += 1;
     }
@@ -167,7 +167,7 @@ fn each_digits(
         if required & !mask != 0 {
             continue;
         }
-        let chosen = members.iter().enumerate();
+        let chosen = held_digits.iter().enumerate();
         let chosen = chosen.filter(|(at, _)| mask >> at & 1 == 1);
         let digits: DigitSet = chosen.map(|(_, &digit)| digit).collect();
         let extras = counts.once - digits;
@@ -181,9 +181,10 @@ fn each_digits(
     ControlFlow::Continue(())
 }
 
-/// The candidates of the pattern. Two cells whose digits are exchanged get every digit that one of
-/// them can hold now and that the givens and the puzzle's own candidates allow in both. `None` if a
-/// cell can hold only one of them, a digit is missing, or no exchange is possible.
+/// The candidates of the pattern. Two cells whose digits are exchanged get the same digits: those
+/// that one of the cells can hold now, and that the givens and the puzzle's own candidates allow in
+/// both. `None` if a cell can hold at most one of these digits, if a digit is missing, or if no
+/// exchange is possible.
 fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<FillablePattern> {
     let board = view.board();
     let given = |digit| board.filled_with(digit) & board.givens();
@@ -229,9 +230,9 @@ struct LinePair {
     shapes: Vec<(u16, CellSet)>,
 }
 
-/// All pairs of parallel lines with their shapes. Two lines of one band or stack are crossed by three
-/// lines in different boxes, or by four lines with at most two per box. Two lines of different bands
-/// or stacks are crossed by the three lines of one box.
+/// All pairs of parallel lines with their shapes. In a shape, two lines of one band or stack are
+/// crossed by three lines in different boxes, or by four lines with at most two per box. Two lines
+/// of different bands or stacks are crossed by the three lines of one box.
 fn line_pairs() -> Vec<LinePair> {
     let mut pairs = Vec::new();
     for (kind, crossing_kind) in [

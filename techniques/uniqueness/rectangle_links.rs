@@ -184,10 +184,10 @@ fn smallest_choice(
     })
 }
 
-/// The digit of corner `at` in the rectangle that `digit` in `corner` completes. Opposite corners
+/// The digit of corner `target` in the rectangle that `digit` in `corner` completes. Opposite corners
 /// have the same digit.
-fn digit_at(rectangle: Rectangle, corner: usize, digit: Digit, at: usize) -> Digit {
-    if at == corner || at == 3 - corner {
+fn digit_at(rectangle: Rectangle, corner: usize, digit: Digit, target: usize) -> Digit {
+    if target == corner || target == 3 - corner {
         digit
     } else {
         rectangle.other(digit)
@@ -224,28 +224,28 @@ fn forced(
     // the digit of the link.
     loop {
         let forced_before = forced;
-        for at in (0..4).filter(|&at| !forced_before[at]) {
-            let seen = forced_before[at ^ 1] || forced_before[at ^ 2];
-            let digit_at = digit_at(rectangle, corner, digit, at);
+        for target in (0..4).filter(|&target| !forced_before[target]) {
+            let seen = forced_before[target ^ 1] || forced_before[target ^ 2];
+            let digit_at = digit_at(rectangle, corner, digit, target);
             let is_forcing = |side: &&Side| {
                 let [one, other] = side.corners;
-                let far = if at == one { other } else { one };
-                let is_end = at == one || at == other;
+                let far = if target == one { other } else { one };
+                let is_end = target == one || target == other;
                 // The far corner does not have the digit: it is forced to be the other digit, or
                 // one of its neighbours is forced to be this digit.
                 let excluded =
                     || forced_before[far] || forced_before[far ^ 1] || forced_before[far ^ 2];
                 is_end && side.digit == digit_at && excluded()
             };
-            let house = if seen && !roof.contains(rectangle.cells[at]) {
+            let house = if seen && !roof.contains(rectangle.cells[target]) {
                 None
             } else if let Some(side) = sides.iter().find(is_forcing) {
                 Some(side.house)
             } else {
                 continue;
             };
-            forced[at] = true;
-            order[count] = (at, house);
+            forced[target] = true;
+            order[count] = (target, house);
             count += 1;
         }
         if forced == forced_before {
@@ -331,10 +331,10 @@ impl CompletedRectangle {
         let corner =
             at_corner.unwrap_or_else(|| grid::never!(0, "the assumed candidate is at a corner"));
         let forced = forced(*rectangle, roof, &self.sides, corner, assumed.digit);
-        let facts = forced.map(|(at, house)| {
-            let digit = digit_at(*rectangle, corner, assumed.digit, at);
+        let facts = forced.map(|(target, house)| {
+            let digit = digit_at(*rectangle, corner, assumed.digit, target);
             let text = if house.is_some() { &IN_HOUSE } else { &IN_CELL };
-            let phrase = Phrase::new(text).with("cell", rectangle.cells[at]);
+            let phrase = Phrase::new(text).with("cell", rectangle.cells[target]);
             let phrase = phrase.with("digit", digit);
             match house {
                 Some(house) => phrase.with("house", house),

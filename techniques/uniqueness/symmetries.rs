@@ -53,7 +53,7 @@ fn transposed(givens: &Givens) -> Givens {
     [0, 1, 2, 3, 4, 5, 6, 7, 8].map(column)
 }
 
-/// The cells of each line of the second index that have a given, as bits by the first index.
+/// By column, the rows that have a given in it, as bits.
 fn columns_of(givens: &Givens) -> [u16; 9] {
     let mut columns = [0; 9];
     for (row, digits) in givens.iter().enumerate() {
@@ -89,7 +89,7 @@ fn maps(
             if (0..9).any(|column| moved[column] != image_columns[usize::from(columns[column])]) {
                 continue;
             }
-            if let Some(digits) = digits(givens, images, rows, columns) {
+            if let Some(digits) = digit_images(givens, images, rows, columns) {
                 found(rows, columns, digits);
             }
         }
@@ -98,7 +98,7 @@ fn maps(
 
 /// The images of the digits. `None` if two givens with one digit have images with different digits,
 /// or the reverse.
-fn digits(
+fn digit_images(
     givens: &Givens,
     images: &Givens,
     rows: &Permutation,

@@ -163,8 +163,7 @@ fn with_two_strong_links(
         return ControlFlow::Continue(());
     };
     for digit in rectangle.digits {
-        // The two sides at each roof corner lead to its two neighbours, `corner ^ 1` and `corner ^
-        // 2`.
+        // The two sides at a roof corner lead to its neighbours, `corner ^ 1` and `corner ^ 2`.
         let sides = [1, 2].into_iter().find_map(|flip| {
             let side = |corner: usize| rectangle.locked_in(board, digit, [corner, corner ^ flip]);
             Some((flip, side(roof_corner)?, side(3 - roof_corner)?))

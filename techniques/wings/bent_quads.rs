@@ -1,6 +1,6 @@
-//! Sets of four cells in two crossing houses with four digits. At most one digit can be true twice.
-//! If one of the houses is a box, none can: with such a digit it is the usual WXYZ-Wing, which
-//! `large.rs` finds.
+//! Sets of four cells in two crossing houses with four digits, at most one of which can be true
+//! twice. If one of the houses is a box, no digit can: a set with such a digit is an ordinary
+//! WXYZ-Wing, which `large.rs` finds.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -21,7 +21,7 @@ struct Quad {
     z: Option<Digit>,
 }
 
-/// Pushes every such set of four cells.
+/// Pushes every set of four cells that has eliminations.
 pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let mut quads = Quads {
@@ -133,13 +133,13 @@ impl Quads<'_> {
 
 impl Quad {
     /// The digits that must be in one of the cells: z, or all four if no digit can be true twice.
-    fn certain(&self) -> DigitSet {
+    fn certain_digits(&self) -> DigitSet {
         self.z.map_or(self.digits, DigitSet::only)
     }
 
     fn removed(&self, board: &Board) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
-        for digit in self.certain() {
+        for digit in self.certain_digits() {
             let places = self.cells & board.cells(digit);
             let seen = places.common_peers() & board.cells(digit);
             eliminations = eliminations.union(&CandidateSet::of_digit(digit, seen - self.cells));
@@ -166,7 +166,7 @@ impl Pattern for Quad {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let [first, second] = self.houses;
-        let certain = self.certain();
+        let certain = self.certain_digits();
         let once = self.z.map_or(self.digits, |z| self.digits.without(z));
         let fill = |text| {
             let phrase = Phrase::new(text).with("cells", self.cells);

@@ -75,12 +75,12 @@ pub(crate) fn find(
 ) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
-    let [_, two, three, four, _] = cells_with_at_least(board);
-    let pairs = two - three;
+    let [_, at_least_two, at_least_three, at_least_four, _] = cells_with_at_least(board);
+    let pairs = at_least_two - at_least_three;
     let pivots = if pivot_candidates == 2 {
         pairs
     } else {
-        three - four
+        at_least_three - at_least_four
     };
     let changed = view.changes().cells;
     for pivot in pivots {

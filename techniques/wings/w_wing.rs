@@ -90,6 +90,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                         eliminated_digit,
                     };
                     let claim = Claim::remove(Removals::Digit(eliminated_digit, victims));
+                    // The size is the number of cells.
                     sink.push(Find::new(claim, 4), &|| {
                         Proof::new(instance.evidence(), instance)
                     })?;

@@ -68,7 +68,7 @@ struct Sliced {
     /// Two lines through the box, which have the digit outside it.
     lines: [House; 2],
     /// The third line through the box.
-    third: House,
+    third_line: House,
     /// The digit in the only cell that is left for it in the box, on the third line.
     place: Candidate,
 }
@@ -81,13 +81,14 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 continue;
             };
             for kind in [HouseKind::Row, HouseKind::Column] {
-                let third = cell.house(kind);
+                let third_line = cell.house(kind);
                 let has_digit =
                     |line: &House| !(line.cells() & board.filled_with(digit)).is_empty();
-                let lines = House::of_kind(kind)
-                    .filter(|line| !(line.cells() & house.cells()).is_empty() && *line != third);
+                let lines = House::of_kind(kind).filter(|line| {
+                    !(line.cells() & house.cells()).is_empty() && *line != third_line
+                });
                 let lines: Vec<House> = lines.filter(has_digit).collect();
-                let open = board.open_in(house) & third.cells();
+                let open = board.open_in(house) & third_line.cells();
                 let &[first, second] = lines.as_slice() else {
                     continue;
                 };
@@ -100,7 +101,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     let sliced = Sliced {
                         house,
                         lines: [first, second],
-                        third,
+                        third_line,
                         place,
                     };
                     let candidate = place;
@@ -132,7 +133,7 @@ impl Pattern for Sliced {
                 .with("box", self.house)
                 .with("first", first)
                 .with("second", second)
-                .with("third", self.third)
+                .with("third", self.third_line)
         };
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&WHY)])
     }

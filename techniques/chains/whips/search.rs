@@ -128,7 +128,7 @@ struct Partial {
     /// The candidates that the last value excludes, or the target for the first variable.
     newly_excluded: CandidateSet,
     /// The candidates that the values exclude.
-    by_values: CandidateSet,
+    excluded_by_values: CandidateSet,
     /// The candidates that the target or the values exclude.
     excluded: CandidateSet,
 }
@@ -149,7 +149,7 @@ impl<'a> Search<'a> {
             steps: Vec::new(),
             needs: Needs::default(),
             newly_excluded: by_target,
-            by_values: CandidateSet::EMPTY,
+            excluded_by_values: CandidateSet::EMPTY,
             excluded: by_target,
         };
         Search {
@@ -256,7 +256,7 @@ impl<'a> Search<'a> {
                             steps,
                             needs,
                             newly_excluded,
-                            by_values: partial.by_values.union(&newly_excluded),
+                            excluded_by_values: partial.excluded_by_values.union(&newly_excluded),
                             excluded: partial.excluded.union(&newly_excluded),
                         }
                     });
@@ -275,11 +275,12 @@ impl<'a> Search<'a> {
         let by_target = &self.space.excludes[self.target.index()];
         let mut needs = partial.needs;
         needs.group |= value.cells.is_plural();
-        let set = value.set();
+        let set = value.candidates();
         let others = || live.iter().filter(|&&one| !set.contains(one));
         let excludes_enough = |excluded: &CandidateSet| {
-            let rest: Vec<&Candidate> = others().filter(|&&one| !excluded.contains(one)).collect();
-            match rest[..] {
+            let not_excluded: Vec<&Candidate> =
+                others().filter(|&&one| !excluded.contains(one)).collect();
+            match not_excluded[..] {
                 [] => true,
                 [one] => partial.newly_excluded.contains(*one),
                 _ => false,
@@ -294,7 +295,7 @@ impl<'a> Search<'a> {
         if target_may_exclude && excludes_enough(by_target) {
             alternatives.push(Needs { z: true, ..needs });
         }
-        if values_may_exclude && excludes_enough(&partial.by_values) {
+        if values_may_exclude && excludes_enough(&partial.excluded_by_values) {
             alternatives.push(Needs { t: true, ..needs });
         }
         if alternatives.is_empty() && target_may_exclude && values_may_exclude {

@@ -76,7 +76,7 @@ impl Value {
         }
     }
 
-    pub(super) fn set(self) -> CandidateSet {
+    pub(super) fn candidates(self) -> CandidateSet {
         CandidateSet::of_digit(self.digit, self.cells)
     }
 

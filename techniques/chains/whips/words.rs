@@ -26,10 +26,10 @@ impl Exclusion {
             let mut exclusion = Exclusion(Vec::new());
             for board in boards {
                 let known = exclusion.all_excluded();
-                for (index, out) in whip.excluded(board, step, variable) {
-                    let more = out.difference(&known);
+                for (index, excluded) in whip.excluded(board, step, variable) {
+                    let more = excluded.difference(&known);
                     match exclusion.0.iter_mut().find(|(known, _)| *known == index) {
-                        Some((_, out)) => *out = out.union(&more),
+                        Some((_, excluded)) => *excluded = excluded.union(&more),
                         None if more.is_empty() => {}
                         None => exclusion.0.push((index, more)),
                     }
@@ -51,12 +51,12 @@ impl Exclusion {
     /// is out (r4c8=2)` for a cell.
     fn phrase(&self, whip: &Whip, variable: Variable) -> Phrase {
         let found: Vec<Value> = whip.values().collect();
-        let causes = self.0.iter().filter_map(|&(index, ref out)| {
+        let causes = self.0.iter().filter_map(|&(index, ref excluded)| {
             let cause = Literal::on(found.get(index)?.node());
             let phrase = Phrase::new(&OUT).with("cause", Slot::Cited(cause));
             Some(match variable {
-                Variable::Cell(_) => phrase.with("off", out.all_digits()),
-                Variable::House(..) => phrase.with("off", out.all_cells()),
+                Variable::Cell(_) => phrase.with("off", excluded.all_digits()),
+                Variable::House(..) => phrase.with("off", excluded.all_cells()),
             })
         });
         let all = Phrase::joined(&JOIN, causes.collect());
@@ -80,7 +80,7 @@ impl WhipPattern {
 
 impl Pattern for WhipPattern {
     fn roles(&self) -> Roles {
-        let found = self.whip.values().map(Value::set);
+        let found = self.whip.values().map(Value::candidates);
         let found = found.fold(CandidateSet::EMPTY, |all, one| all.union(&one));
         let excluded = Exclusion::all(&self.whip, &[&self.found_on]);
         let excluded = excluded.iter().fold(CandidateSet::EMPTY, |all, one| {

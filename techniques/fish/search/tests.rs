@@ -35,12 +35,12 @@ pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
         all
     };
     let (bands, stacks) = (shuffled(), [shuffled(), shuffled(), shuffled()]);
-    let within = [shuffled(), shuffled(), shuffled()];
+    let places_in_stack = [shuffled(), shuffled(), shuffled()];
     let mut template = Vec::new();
     for row in 0..9_u8 {
         let (band, line) = (usize::from(row / 3), usize::from(row % 3));
         let stack = usize::from(stacks[band][line]);
-        let column = 3 * stack as u8 + within[stack][usize::from(bands[band])];
+        let column = 3 * stack as u8 + places_in_stack[stack][usize::from(bands[band])];
         template.extend(Cell::at_row_column(row, column));
     }
     let mut places: CellSet = template.iter().copied().collect();
@@ -57,7 +57,7 @@ pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
 }
 
 /// The fins and victims of bases and covers by the definition, place by place.
-fn count(places: CellSet, bases: HouseSet, covers: HouseSet) -> (Vec<Cell>, Vec<Cell>) {
+fn fins_and_victims(places: CellSet, bases: HouseSet, covers: HouseSet) -> (Vec<Cell>, Vec<Cell>) {
     let (mut fins, mut over_covered) = (Vec::new(), Vec::new());
     for cell in places {
         let base = (cell.house_set() & bases).len();
@@ -92,7 +92,7 @@ fn choices(houses: HouseSet, size: usize) -> Vec<HouseSet> {
 
 /// Whether bases and covers are a whole fish, by the definition.
 fn is_whole(places: CellSet, bases: HouseSet, covers: HouseSet) -> bool {
-    let (fins, victims) = count(places, bases, covers);
+    let (fins, victims) = fins_and_victims(places, bases, covers);
     let has_own_place = |cover: House| {
         places.iter().any(|cell| {
             let houses = cell.house_set();
@@ -107,7 +107,7 @@ fn is_whole(places: CellSet, bases: HouseSet, covers: HouseSet) -> bool {
     for size in 1..bases.len() {
         for part in choices(bases, size) {
             for part_covers in choices(covers, size) {
-                let (part_fins, part_victims) = count(places, part, part_covers);
+                let (part_fins, part_victims) = fins_and_victims(places, part, part_covers);
                 if part_fins.iter().all(|fin| fins.contains(fin)) {
                     if part_fins.is_empty() {
                         return false;
@@ -121,7 +121,12 @@ fn is_whole(places: CellSet, bases: HouseSet, covers: HouseSet) -> bool {
 }
 
 /// Every whole fish, from all pairs of bases and covers.
-fn naive(places: CellSet, lacking: HouseSet, house_roles: HouseRoles, limits: Limits) -> Vec<Fish> {
+fn all_by_definition(
+    places: CellSet,
+    lacking: HouseSet,
+    house_roles: HouseRoles,
+    limits: Limits,
+) -> Vec<Fish> {
     let house_roles = house_roles & lacking;
     let with_places = |houses: HouseSet| -> HouseSet {
         let houses = houses.iter();
@@ -142,7 +147,7 @@ fn naive(places: CellSet, lacking: HouseSet, house_roles: HouseRoles, limits: Li
             if limits.fins < (base_places - places_in(covers)).len() {
                 continue;
             }
-            let (fins, victims) = count(places, bases, covers);
+            let (fins, victims) = fins_and_victims(places, bases, covers);
             let endo_fins: CellSet = fins.iter().copied().filter(|f| in_bases(f) > 1).collect();
             let is_within = fins.len() <= limits.fins && endo_fins.len() <= limits.endo_fins;
             let is_within = is_within && Shape::of(bases, covers) == limits.shape;
@@ -209,7 +214,7 @@ fn compare(shape: Shape, size: usize, filled: usize, seeds: Range<u64>) -> [usiz
         let (places, lacking) = random_places(seed, filled);
         for house_roles in shape.house_roles(&LINES) {
             let found = found_by_search(places, lacking, house_roles, limits);
-            let all = naive(places, lacking, house_roles, limits);
+            let all = all_by_definition(places, lacking, house_roles, limits);
             assert_eq!(found, all, "seed {seed}: {places:?}");
             for fish in found {
                 counts[0] += 1;
@@ -301,7 +306,10 @@ fn mutant_fish_of_seven_bases_match_the_definition() {
             covers: fish.covers | others,
         };
         let found = found_by_search(places, lacking, house_roles, limits);
-        assert_eq!(found, naive(places, lacking, house_roles, limits));
+        assert_eq!(
+            found,
+            all_by_definition(places, lacking, house_roles, limits)
+        );
         assert!(found.contains(&fish), "{fish:?}");
     }
 }

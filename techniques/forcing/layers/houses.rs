@@ -25,8 +25,8 @@ const BOXES: u128 = 0o111 | 0o111 << 27 | 0o111 << 54;
 /// cell of a row, the cell of a column in row 1, or the top left cell of a box.
 #[derive(Clone, Copy)]
 struct Houses {
-    any: [u128; 3],
-    more: [u128; 3],
+    at_least_one: [u128; 3],
+    at_least_two: [u128; 3],
 }
 
 /// The rows that are not empty, by their first cells.
@@ -41,28 +41,33 @@ impl Houses {
         let any_row = rows(bits);
         // Without the first place of each row.
         let more_rows = rows(bits & (bits - any_row));
-        let [band, more_in_band] = three(bits, 0, 9, BANDS);
-        let [column, more_in_columns] = three(band, more_in_band, 27, 0x1ff);
-        let [any_box, more_in_boxes] = three(band, more_in_band, 1, BOXES);
+        let [band, more_in_band] = unite_three(bits, 0, 9, BANDS);
+        let [column, more_in_columns] = unite_three(band, more_in_band, 27, 0x1ff);
+        let [any_box, more_in_boxes] = unite_three(band, more_in_band, 1, BOXES);
         Houses {
-            any: [any_row, column, any_box],
-            more: [more_rows, more_in_columns, more_in_boxes],
+            at_least_one: [any_row, column, any_box],
+            at_least_two: [more_rows, more_in_columns, more_in_boxes],
         }
     }
 }
 
 /// Unites three fields: the bits set in at least one of them, and those set in at least two or in
-/// `more` of one of them. Each field is `shift` bits above the one before.
-fn three(any: u128, more: u128, shift: u32, mask: u128) -> [u128; 2] {
-    let fields = [any, any >> shift, any >> (2 * shift)];
+/// `at_least_two` of one of them. Each field is `shift` bits above the one before.
+fn unite_three(at_least_one: u128, at_least_two: u128, shift: u32, mask: u128) -> [u128; 2] {
+    let fields = [
+        at_least_one,
+        at_least_one >> shift,
+        at_least_one >> (2 * shift),
+    ];
     let all = fields[0] | fields[1] | fields[2];
     let twice = fields[0] & fields[1] | (fields[0] | fields[1]) & fields[2];
-    let more = more | more >> shift | more >> (2 * shift);
-    [all & mask, (twice | more) & mask]
+    let at_least_two = at_least_two | at_least_two >> shift | at_least_two >> (2 * shift);
+    [all & mask, (twice | at_least_two) & mask]
 }
 
-/// The places that are the only ones of a house that lost places. Returns the first house that lost
-/// all its places as an error.
+/// The places that are the last ones of a house, for the houses that lost places. `left` are the
+/// remaining places and `lost` those that were removed. If a house lost all its places, the first
+/// such house is the error.
 pub(super) fn only_places(left: CellSet, lost: CellSet) -> Result<CellSet, House> {
     if let Some(cell) = lost.single() {
         // Usually, a digit loses one place because another digit fills the cell.
@@ -78,13 +83,16 @@ pub(super) fn only_places(left: CellSet, lost: CellSet) -> Result<CellSet, House
         }
         return Ok(only);
     }
-    let lost = Houses::of(lost.bits()).any;
-    let Houses { any, more } = Houses::of(left.bits());
+    let lost = Houses::of(lost.bits()).at_least_one;
+    let Houses {
+        at_least_one,
+        at_least_two,
+    } = Houses::of(left.bits());
     for (index, kind) in [HouseKind::Row, HouseKind::Column, HouseKind::Box]
         .into_iter()
         .enumerate()
     {
-        let empty = lost[index] & !any[index];
+        let empty = lost[index] & !at_least_one[index];
         if empty != 0 {
             let first = empty.trailing_zeros() as u8;
             let number = match kind {
@@ -95,7 +103,7 @@ pub(super) fn only_places(left: CellSet, lost: CellSet) -> Result<CellSet, House
             return Err(House::new(kind, number));
         }
     }
-    let single = |index: usize| lost[index] & !more[index];
+    let single = |index: usize| lost[index] & !at_least_two[index];
     let rows = single(0) * 0x1ff;
     let columns = single(1) * ROWS;
     let boxes = single(2) * (0b111 | 0b111 << 9 | 0b111 << 18);

@@ -1,11 +1,11 @@
 //! Lemmas: removals by plain nets under an assumption.
 //!
-//! Within a search, a net that the limit stops continues from its last layer when the limit rises,
-//! and a net that has drawn all consequences is not followed again. Different assumptions, and the
-//! same assumption with a higher limit, reach the same candidates. So the result of each search is
-//! stored.
+//! When the limit rises within a search, a net that the limit stopped continues from its last layer.
+//! A net that has drawn all consequences is not followed again. Different assumptions often leave
+//! the same candidates, and so does one assumption with a higher limit. So the result of each search
+//! is stored.
 
-use super::state::{DEEPEST, Kind, Left, Outcome, Reach, State, live, truths};
+use super::state::{DEEPEST, LayerKind, Left, Outcome, Reach, State, live, truths};
 use grid::{Candidate, CandidateSet, CellSet, Digit};
 
 /// Maximum number of layers of a lemma, in successive attempts.
@@ -13,18 +13,20 @@ const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
 
 /// The inner nets of a net, and the results of earlier searches.
 #[derive(Default)]
-pub(super) struct Lemmas {
-    nets: Vec<Net>,
-    /// Number of layers computed since the last call of [`Lemmas::take_work`].
+pub(super) struct InnerNets {
+    /// The nets of the current search, one for each candidate.
+    nets: Vec<InnerNet>,
+    /// Number of layers computed since the last call of [`InnerNets::take_work`].
     work: u64,
     /// The result for each pair of remaining candidates and true candidates.
     results: Vec<([Left; 2], SearchResult)>,
 }
 
 /// The net of one candidate.
-struct Net {
+struct InnerNet {
     candidate: Candidate,
     state: State,
+    /// Whether it has drawn all consequences without a contradiction.
     is_complete: bool,
 }
 
@@ -34,12 +36,12 @@ enum SearchResult {
     /// The number of layers up to which no net refutes its candidate.
     NothingTo(u16),
     /// The removals, and the number of layers that they count as.
-    Removed(Kind, u16, Left),
+    Removed(LayerKind, u16, Left),
     /// Neither nets nor cases remove a candidate.
     Nothing,
 }
 
-impl Net {
+impl InnerNet {
     /// Adds layers of singles up to `bound` layers in total.
     fn advance(&mut self, bound: u16, work: &mut u64) -> Outcome {
         let state = &mut self.state;
@@ -59,63 +61,73 @@ impl Net {
     }
 }
 
-impl Lemmas {
+impl InnerNets {
     /// Number of layers computed since the last call.
     pub(super) fn take_work(&mut self) -> u64 {
         core::mem::take(&mut self.work)
     }
 
     /// The candidates that plain nets refute. If there are none, the common eliminations of all
-    /// cases of each truth. `rest` is the maximum number of layers that the removals may count as.
+    /// cases of each truth. `max_cost` is the maximum number of layers that the removals may count
+    /// as.
     pub(super) fn search(
         &mut self,
-        before: &Left,
+        base: &Left,
         on: &Left,
-        rest: u16,
-    ) -> Option<(Kind, u16, Left)> {
-        if rest < DEPTHS[0] {
+        max_cost: u16,
+    ) -> Option<(LayerKind, u16, Left)> {
+        if max_cost < DEPTHS[0] {
             return None;
         }
-        let key = [*before, *on];
+        let key = [*base, *on];
         let index = self.results.iter().position(|(other, _)| *other == key);
         let mut result = index.map_or(SearchResult::NothingTo(0), |index| self.results[index].1);
-        if let SearchResult::NothingTo(done) = result
-            && DEPTHS.iter().any(|&depth| done < depth && depth <= rest)
+        if let SearchResult::NothingTo(searched) = result
+            && DEPTHS
+                .iter()
+                .any(|&depth| searched < depth && depth <= max_cost)
         {
-            result = self.compute(before, on, done, rest);
+            result = self.compute(base, on, searched, max_cost);
             match index {
                 Some(index) => self.results[index].1 = result,
                 None => self.results.push((key, result)),
             }
         }
         match result {
-            SearchResult::Removed(kind, cost, removed) if cost <= rest => {
+            SearchResult::Removed(kind, cost, removed) if cost <= max_cost => {
                 Some((kind, cost, removed))
             }
             SearchResult::Removed(..) | SearchResult::NothingTo(_) | SearchResult::Nothing => None,
         }
     }
 
-    /// Follows all candidates, with the limits from `done`, which refutes nothing, to `rest`.
-    fn compute(&mut self, before: &Left, on: &Left, mut done: u16, rest: u16) -> SearchResult {
+    /// Follows all candidates, with those limits that are above `searched` (up to which no net
+    /// refutes its candidate) and at most `max_cost`.
+    fn compute(
+        &mut self,
+        base: &Left,
+        on: &Left,
+        mut searched: u16,
+        max_cost: u16,
+    ) -> SearchResult {
         self.nets.clear();
         for digit in Digit::ALL {
-            for cell in before[digit.index()] - on[digit.index()] {
+            for cell in base[digit.index()] - on[digit.index()] {
                 let candidate = Candidate::new(cell, digit);
-                self.nets.push(Net {
+                self.nets.push(InnerNet {
                     candidate,
-                    state: State::new(before, candidate),
+                    state: State::new(base, candidate),
                     is_complete: false,
                 });
             }
         }
         let mut removed = [CellSet::EMPTY; 9];
         for depth in DEPTHS {
-            if depth <= done {
+            if depth <= searched {
                 continue;
             }
-            if rest < depth {
-                return SearchResult::NothingTo(done);
+            if max_cost < depth {
+                return SearchResult::NothingTo(searched);
             }
             for net in self.nets.iter_mut().filter(|net| !net.is_complete) {
                 match net.advance(depth, &mut self.work) {
@@ -127,23 +139,23 @@ impl Lemmas {
                 }
             }
             if removed.iter().any(|cells| !cells.is_empty()) {
-                return SearchResult::Removed(Kind::Nets, depth, removed);
+                return SearchResult::Removed(LayerKind::Nets, depth, removed);
             }
-            done = depth;
+            searched = depth;
         }
         let mut numbers = [None; 729];
         for (number, net) in self.nets.iter().enumerate() {
             numbers[net.candidate.index()] = Some(number);
         }
         for truth in truths() {
-            let cases = live(&truth, before);
-            let common = self.common_eliminations(before, &cases, &numbers);
+            let cases = live(&truth, base);
+            let common = self.common_eliminations(base, &cases, &numbers);
             for (removed, common) in removed.iter_mut().zip(common) {
                 *removed |= common;
             }
         }
         if removed.iter().any(|cells| !cells.is_empty()) {
-            SearchResult::Removed(Kind::Cases, DEEPEST, removed)
+            SearchResult::Removed(LayerKind::Cases, DEEPEST, removed)
         } else {
             SearchResult::Nothing
         }
@@ -152,7 +164,7 @@ impl Lemmas {
     /// The common eliminations of all cases; none if a case has no net.
     fn common_eliminations(
         &self,
-        before: &Left,
+        base: &Left,
         cases: &CandidateSet,
         numbers: &[Option<usize>; 729],
     ) -> Left {
@@ -161,7 +173,7 @@ impl Lemmas {
             let Some(number) = numbers[case.index()] else {
                 return [CellSet::EMPTY; 9];
             };
-            let all = all.get_or_insert(*before);
+            let all = all.get_or_insert(*base);
             for (all, left) in all.iter_mut().zip(self.nets[number].state.left) {
                 *all = *all - left;
             }
@@ -172,7 +184,7 @@ impl Lemmas {
 
 #[cfg(test)]
 mod tests {
-    use super::{Left, Lemmas, Net, Outcome, State};
+    use super::{InnerNet, InnerNets, Left, Outcome, State};
     use crate::forcing::layers::state::left_on;
     use grid::{Board, Candidate, Puzzle};
 
@@ -182,7 +194,7 @@ mod tests {
 
     /// The remaining and true candidates after all singles under an assumption.
     fn after(base: &Left, candidate: Candidate) -> [Left; 2] {
-        let mut net = Net {
+        let mut net = InnerNet {
             candidate,
             state: State::new(base, candidate),
             is_complete: false,
@@ -198,16 +210,16 @@ mod tests {
         let puzzle: Puzzle = HARD.parse().unwrap();
         let board = Board::new(&puzzle);
         let base = left_on(&board);
-        let mut lemmas = Lemmas::default();
+        let mut lemmas = InnerNets::default();
         let (mut found, mut with_memory, mut without_memory) = (0, 0, 0);
         for step in [9, 18] {
             for candidate in board.all_candidates().iter().step_by(step) {
                 let [left, on] = after(&base, candidate);
-                for rest in [2, 3, 5, 12, 11, 30, 6] {
-                    let mut new = Lemmas::default();
-                    let answer = new.search(&left, &on, rest);
-                    let stored = lemmas.search(&left, &on, rest);
-                    assert_eq!(stored, answer, "{candidate} with a limit of {rest}");
+                for max_cost in [2, 3, 5, 12, 11, 30, 6] {
+                    let mut new = InnerNets::default();
+                    let answer = new.search(&left, &on, max_cost);
+                    let stored = lemmas.search(&left, &on, max_cost);
+                    assert_eq!(stored, answer, "{candidate} with a limit of {max_cost}");
                     found += usize::from(answer.is_some());
                     with_memory += lemmas.take_work();
                     without_memory += new.take_work();

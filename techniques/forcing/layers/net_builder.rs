@@ -5,7 +5,7 @@
 //! assertions.
 
 use super::patterns::{self, Pattern};
-use super::{DEEPEST, Kind, Layer, Layers, Left, MAX_LAYERS, Reach, Rules, live, truths};
+use super::{DEEPEST, Layer, LayerKind, Layers, Left, MAX_LAYERS, Reach, Rules, live, truths};
 use crate::kits::forcing::words::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
 use grid::{Candidate, CandidateSet, CellSet, Digit};
 use logic::{Polarity, Truth};
@@ -36,14 +36,14 @@ fn refutation_with_needs(
     };
     match contradiction {
         Contradiction::Cell(cell) => {
-            builder.add_false(&Truth::Cell(cell), None);
+            builder.false_nodes(&Truth::Cell(cell), None);
         }
         Contradiction::House(house, digit) => {
-            builder.add_false(&Truth::House(house, digit), None);
+            builder.false_nodes(&Truth::House(house, digit), None);
         }
         Contradiction::Both(both) => {
-            builder.on(both);
-            builder.off(both);
+            builder.true_node(both);
+            builder.false_node(both);
         }
     }
     let net = Net::refutation(start, builder.nodes, contradiction);
@@ -56,18 +56,18 @@ fn refutation_with_needs(
 fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let singles = Rules::of(Reach::Singles);
     let mut layers = Layers::new(singles);
-    let mut leads: Vec<Option<(Branch, Vec<Truth>)>> = Vec::new();
+    let mut branches_by_case: Vec<Option<(Branch, Vec<Truth>)>> = Vec::new();
     for index in 0..729 {
         let case = Candidate::from_index(index);
         let case = case.filter(|case| base[case.digit.index()].contains(case.cell));
-        leads.push(case.and_then(|case| {
+        branches_by_case.push(case.and_then(|case| {
             layers.trail = Some(Vec::new());
             layers.run(base, case, DEEPEST);
             let removes = !layers.state.left[victim.digit.index()].contains(victim.cell);
             let trail = recorded_layers(layers.trail.take());
             removes.then(|| {
                 let mut builder = NetBuilder::new(base, singles, &trail);
-                builder.off(victim);
+                builder.false_node(victim);
                 let branch = Branch {
                     nodes: builder.nodes,
                     end: End::Conclusion,
@@ -80,7 +80,7 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
         let cases = live(truth, base);
         cases
             .iter()
-            .map(|case| leads[case.index()].as_ref())
+            .map(|case| branches_by_case[case.index()].as_ref())
             .collect()
     };
     let best = truths()
@@ -158,13 +158,14 @@ impl<'a> NetBuilder<'a> {
         number
     }
 
-    /// Adds nodes that all candidates of a truth except `except` are false. Returns their indices.
-    fn add_false(&mut self, truth: &Truth, except: Option<Candidate>) -> Vec<usize> {
+    /// Adds the nodes that the candidates of a truth, except `except`, are false. Returns their
+    /// indices.
+    fn false_nodes(&mut self, truth: &Truth, except: Option<Candidate>) -> Vec<usize> {
         self.needs.push(truth.clone());
         let all = live(truth, self.base);
         let false_candidates = all.iter().filter(|&candidate| Some(candidate) != except);
         false_candidates
-            .map(|candidate| self.off(candidate))
+            .map(|candidate| self.false_node(candidate))
             .collect()
     }
 
@@ -177,17 +178,18 @@ impl<'a> NetBuilder<'a> {
     }
 
     /// Adds the node that a candidate is true, with its premises.
-    fn on(&mut self, candidate: Candidate) -> usize {
+    fn true_node(&mut self, candidate: Candidate) -> usize {
         if let Some(number) = self.on[candidate.index()] {
             return number;
         }
         let Candidate { cell, digit } = candidate;
         let layer = self.trail.iter().find(|layer| layer.on.contains(candidate));
-        let one = |truth: &Truth| layer.is_some_and(|layer| live(truth, &layer.left).len() == 1);
+        let has_one =
+            |truth: &Truth| layer.is_some_and(|layer| live(truth, &layer.left).len() == 1);
         let houses = cell.houses().map(|house| Truth::House(house, digit));
         let truth = core::iter::once(Truth::Cell(cell))
             .chain(houses)
-            .filter(one)
+            .filter(has_one)
             .min_by_key(|truth| self.new_assertions(&live(truth, self.base)));
         let truth = truth.unwrap_or_else(|| {
             grid::never!(
@@ -195,7 +197,7 @@ impl<'a> NetBuilder<'a> {
                 "what became true was alone in a cell or house"
             )
         });
-        let parents = self.add_false(&truth, Some(candidate));
+        let parents = self.false_nodes(&truth, Some(candidate));
         let because = match truth {
             Truth::House(house, _) => Because::OnlyPlace(house),
             Truth::Cell(_) | Truth::Guardians(_) => Because::OnlyDigit,
@@ -208,7 +210,7 @@ impl<'a> NetBuilder<'a> {
     }
 
     /// Adds the node that a candidate is false, with its premises.
-    fn off(&mut self, candidate: Candidate) -> usize {
+    fn false_node(&mut self, candidate: Candidate) -> usize {
         if let Some(number) = self.off[candidate.index()] {
             return number;
         }
@@ -223,10 +225,10 @@ impl<'a> NetBuilder<'a> {
             _ => return self.add(Node::case(candidate, Polarity::Off)),
         };
         let (because, parents) = match layer.kind {
-            Kind::Exclude => self.excluded(candidate, &before.on),
-            Kind::Patterns => self.by_pattern(candidate, &before.left),
-            Kind::Nets => self.by_net(candidate, &before.left),
-            Kind::Cases => self.by_cases(candidate, &before.left),
+            LayerKind::Exclude => self.excluded(candidate, &before.on),
+            LayerKind::Patterns => self.by_pattern(candidate, &before.left),
+            LayerKind::Nets => self.by_net(candidate, &before.left),
+            LayerKind::Cases => self.by_cases(candidate, &before.left),
         };
         self.add(Node {
             candidate,
@@ -236,19 +238,19 @@ impl<'a> NetBuilder<'a> {
     }
 
     fn excluded(&mut self, victim: Candidate, on: &CandidateSet) -> (Because, Vec<usize>) {
-        let by = on
+        let cause = on
             .iter()
-            .filter(|by| by.conflicts(victim))
-            .min_by_key(|by| self.on[by.index()].is_none());
-        let Some(by) = by else {
+            .filter(|cause| cause.conflicts(victim))
+            .min_by_key(|cause| self.on[cause.index()].is_none());
+        let Some(cause) = cause else {
             return UNKNOWN;
         };
-        let shared = CellSet::from_iter([by.cell, victim.cell]).common_houses();
+        let shared = CellSet::from_iter([cause.cell, victim.cell]).common_houses();
         let because = match shared.first() {
-            Some(house) if by.cell != victim.cell => Because::HouseTaken(house),
-            _ => Because::CellTaken(by.digit),
+            Some(house) if cause.cell != victim.cell => Because::HouseTaken(house),
+            _ => Because::CellTaken(cause.digit),
         };
-        (because, vec![self.on(by)])
+        (because, vec![self.true_node(cause)])
     }
 
     fn by_pattern(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
@@ -294,10 +296,10 @@ impl<'a> NetBuilder<'a> {
         lost: &[Candidate],
         needs: Vec<Truth>,
     ) -> (Because, Vec<usize>) {
-        let mut parents: Vec<usize> = lost.iter().map(|&one| self.off(one)).collect();
+        let mut parents: Vec<usize> = lost.iter().map(|&one| self.false_node(one)).collect();
         parents.sort_unstable();
         parents.dedup();
-        // The surrounding net may have removed candidates that the lemma needs false.
+        // Candidates that must be false for the lemma may be false in the surrounding net only.
         self.needs.extend(needs);
         (Because::Lemma(lemma), parents)
     }

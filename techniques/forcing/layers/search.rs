@@ -32,16 +32,16 @@ pub(in crate::forcing) fn find(
     let mut layers = Layers::new(Rules::of(reach));
     let all = view.board().all_candidates();
     let mut open = all;
-    let mut before = 0;
-    let most = match reach {
+    let mut searched = 0;
+    let max_layers = match reach {
         Reach::OneDigit | Reach::Singles | Reach::Patterns => MOST_PLAIN,
         Reach::Nets => MAX_LAYERS,
     };
-    for bound in BOUNDS.into_iter().take_while(|&bound| bound <= most) {
+    for bound in BOUNDS.into_iter().take_while(|&bound| bound <= max_layers) {
         let search = Search {
             base: &base,
             reach,
-            sizes: before + 1..bound + 1,
+            sizes: searched + 1..bound + 1,
         };
         if search.run(&mut layers, &mut open, view, sink)? == SinkAccepts::No {
             return ControlFlow::Continue(());
@@ -50,7 +50,7 @@ pub(in crate::forcing) fn find(
         if reach == Reach::Nets && open != all {
             break;
         }
-        before = bound;
+        searched = bound;
     }
     ControlFlow::Continue(())
 }
@@ -84,7 +84,7 @@ impl Search<'_> {
         std::thread::scope(|scope| {
             // When this is dropped, no candidates are left to the helpers.
             let _end = EmptyOnDrop(&queue);
-            for (at, &candidate) in candidates.iter().enumerate() {
+            for (index, &candidate) in candidates.iter().enumerate() {
                 let mut kept = self.sizes.clone().rev();
                 let Some(bound) = kept.find(|&size| sink.keeps(Variant(0), size)) else {
                     return ControlFlow::Continue(SinkAccepts::No);
@@ -99,7 +99,7 @@ impl Search<'_> {
                         queue.help(&mut Layers::new(Rules::of(self.reach)), self.base);
                     });
                 }
-                let refuted = match queue.take(at) {
+                let refuted = match queue.take(index) {
                     Some(known) => known.filter(|&(size, _)| size <= bound),
                     None => layers.run(self.base, candidate, bound),
                 };
@@ -130,7 +130,7 @@ struct HelperQueue<'a> {
     /// By candidate, the result, if a helper processed it.
     known: Vec<OnceLock<Refuted>>,
     /// The indices of the candidates that no thread has taken.
-    free: Mutex<Range<usize>>,
+    untaken: Mutex<Range<usize>>,
     /// The current limit of layers.
     bound: AtomicU16,
 }
@@ -140,35 +140,35 @@ impl<'a> HelperQueue<'a> {
         HelperQueue {
             candidates,
             known: candidates.iter().map(|_| OnceLock::new()).collect(),
-            free: Mutex::new(0..candidates.len()),
+            untaken: Mutex::new(0..candidates.len()),
             bound: AtomicU16::new(bound),
         }
     }
 
-    fn free(&self) -> MutexGuard<'_, Range<usize>> {
-        self.free.lock().unwrap_or_else(PoisonError::into_inner)
+    fn untaken(&self) -> MutexGuard<'_, Range<usize>> {
+        self.untaken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The result of a candidate, if a helper has it. Otherwise the caller processes it, even if a
     /// helper is doing so.
-    fn take(&self, at: usize) -> Option<Refuted> {
-        let mut free = self.free();
-        if free.contains(&at) {
-            free.start = at + 1;
+    fn take(&self, index: usize) -> Option<Refuted> {
+        let mut untaken = self.untaken();
+        if untaken.contains(&index) {
+            untaken.start = index + 1;
             return None;
         }
-        drop(free);
-        self.known[at].get().copied()
+        drop(untaken);
+        self.known[index].get().copied()
     }
 
-    /// Processes candidates from the end until none is free.
+    /// Processes candidates from the end until all are taken.
     fn help(&self, layers: &mut Layers, base: &Left) {
         loop {
-            let Some(at) = self.free().next_back() else {
+            let Some(index) = self.untaken().next_back() else {
                 break;
             };
             let bound = self.bound.load(Ordering::Relaxed);
-            let _ = self.known[at].set(layers.run(base, self.candidates[at], bound));
+            let _ = self.known[index].set(layers.run(base, self.candidates[index], bound));
         }
     }
 }
@@ -178,6 +178,6 @@ struct EmptyOnDrop<'a>(&'a HelperQueue<'a>);
 
 impl Drop for EmptyOnDrop<'_> {
     fn drop(&mut self) {
-        *self.0.free() = 0..0;
+        *self.0.untaken() = 0..0;
     }
 }

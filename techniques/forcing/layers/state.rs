@@ -45,7 +45,7 @@ pub(super) const DEEPEST: u16 = 24;
 
 /// The rule by which a layer removes candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum LayerKind {
     /// The digits of the layer before exclude them.
     Exclude,
     /// Patterns on the candidates of the layer before exclude them.
@@ -97,8 +97,8 @@ pub(super) struct State {
     pub(super) left: Left,
     /// All true candidates.
     pub(super) on: Left,
-    /// The true candidates of the last layer, which have excluded nothing yet.
-    pub(super) layer: Left,
+    /// The candidates that the last layer made true. They have excluded nothing yet.
+    pub(super) new_on: Left,
     /// The number of layers.
     pub(super) size: u16,
 }
@@ -111,34 +111,35 @@ impl State {
         State {
             left: *base,
             on,
-            layer: on,
+            new_on: on,
             size: 0,
         }
     }
 
     /// Whether the last layer has true candidates, which exclude others.
     pub(super) fn excludes(&self) -> bool {
-        self.layer.iter().any(|cells| !cells.is_empty())
+        self.new_on.iter().any(|cells| !cells.is_empty())
     }
 
-    /// The candidates that the digits of the last layer exclude. They need not be left.
+    /// The candidates that the digits of the last layer exclude, including some that are no longer
+    /// left.
     pub(super) fn excluded(&self, reach: Reach) -> Left {
         // The cells with at least one and at least two digits of the layer.
         let [mut any, mut more] = [CellSet::EMPTY; 2];
         if reach != Reach::OneDigit {
-            for &cells in &self.layer {
+            for &cells in &self.new_on {
                 more |= any & cells;
                 any |= cells;
             }
         }
-        self.layer.map(|cells| {
+        self.new_on.map(|cells| {
             let filled_by_others = (any - cells) | more;
             let seen = cells.iter().map(Cell::peers);
             seen.fold(filled_by_others, |all, peers| all | peers)
         })
     }
 
-    /// Adds a layer that removes these candidates and counts as `cost` layers: fills the cells and
+    /// Adds a layer that counts as `cost` layers: removes these candidates, then fills the cells and
     /// places that become single. Returns the first contradiction if a true candidate is removed or
     /// a cell or house has nothing left.
     pub(super) fn add_layer(
@@ -148,7 +149,7 @@ impl State {
         reach: Reach,
     ) -> Result<(), Contradiction> {
         self.size += cost;
-        self.layer = [CellSet::EMPTY; 9];
+        self.new_on = [CellSet::EMPTY; 9];
         let [mut changed, mut any, mut more, mut clash] = [CellSet::EMPTY; 4];
         for ((removed, left), on) in removed.iter_mut().zip(&mut self.left).zip(&self.on) {
             *removed = *removed & *left;
@@ -192,7 +193,7 @@ impl State {
             *filled = *filled - *on;
             *on |= *filled;
         }
-        self.layer = filled;
+        self.new_on = filled;
         Ok(())
     }
 }

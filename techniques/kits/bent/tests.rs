@@ -90,13 +90,13 @@ fn counts_twice(board: &Board, cells: &[Cell], houses: [House; 2]) -> Vec<Digit>
 }
 
 /// Whether a proper part of the cells has at most as much room as cells. If the part has a digit
-/// that can be true twice, its room may exceed its number of cells by `most`.
-fn has_smaller(board: &Board, cells: &[Cell], houses: [House; 2], most: usize) -> bool {
+/// that can be true twice, its room may exceed its number of cells by `max_excess`.
+fn has_smaller(board: &Board, cells: &[Cell], houses: [House; 2], max_excess: usize) -> bool {
     (1..cells.len()).any(|size| {
         choices(cells, size).iter().any(|part| {
             let excess = excess(board, part, houses);
             let twice = counts_twice(board, part, houses);
-            excess.is_none_or(|excess| excess == 0 || (excess <= most && !twice.is_empty()))
+            excess.is_none_or(|excess| excess == 0 || (excess <= max_excess && !twice.is_empty()))
         })
     })
 }

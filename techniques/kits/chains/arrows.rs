@@ -3,8 +3,9 @@
 //!
 //! The brackets contain the reason: the house without another place, "last candidate", or the cells
 //! of a set with their remaining digits. After a false literal (`<>`), the reason is the house that
-//! already has the digit. Between a link in a cell and one in a house, the false literal is left
-//! out. The example leaves out `r1c8<>3` before `r6c8=3`, and `r6c2<>3` after it.
+//! already has the digit. A link in a cell has no reason if both its literals are written. Between a
+//! link in a cell and one in a house, the false literal is left out. The example leaves out
+//! `r1c8<>3` before `r6c8=3`, and `r6c2<>3` after it.
 
 use super::added_part::added_part;
 use super::pattern::AlternatingChain;
@@ -13,7 +14,7 @@ use logic::{Closing, Literal, Phrase, Polarity, Slot, Text, Why};
 
 /// The links of a chain on one line.
 pub(super) fn of(chain: &AlternatingChain, board: &Board) -> Phrase {
-    let inner = chain.rest.iter().map(|(why, to)| (why, *to));
+    let inner = chain.steps.iter().map(|(why, to)| (why, *to));
     let closing = match &chain.closing {
         Closing::Open => None,
         Closing::Loop(why) => Some((why, chain.first)),
@@ -21,17 +22,17 @@ pub(super) fn of(chain: &AlternatingChain, board: &Board) -> Phrase {
     let links: Vec<(&Why, Literal)> = inner.chain(closing).collect();
     let mut line = Phrase::new(&START).with("first", chain.first);
     let mut from = chain.first;
-    let mut at = 0;
-    while let Some(&(why, to)) = links.get(at) {
-        let next = links.get(at + 1);
-        let drawn = match (why, to.polarity, next) {
+    let mut index = 0;
+    while let Some(&(why, to)) = links.get(index) {
+        let next = links.get(index + 1);
+        let (next_line, written) = match (why, to.polarity, next) {
             (Why::Cell(_), Polarity::Off, Some(&(house @ Why::House(_), beyond))) => {
-                at += 1;
+                index += 1;
                 let beyond = added_part(to, beyond);
                 (arrow(line, [to, beyond], house, board), beyond)
             }
             (Why::House(_), Polarity::Off, Some(&(Why::Cell(_), beyond))) => {
-                at += 1;
+                index += 1;
                 let phrase = Phrase::new(&IN_CELL).with("line", Slot::from(line));
                 (phrase.with("to", beyond), beyond)
             }
@@ -40,8 +41,8 @@ pub(super) fn of(chain: &AlternatingChain, board: &Board) -> Phrase {
                 (arrow(line, [from, to], why, board), to)
             }
         };
-        (line, from) = drawn;
-        at += 1;
+        (line, from) = (next_line, written);
+        index += 1;
     }
     line
 }

@@ -15,8 +15,8 @@ pub(crate) enum Family {
     OneDigit,
     /// Strong links within cells, weak links between cells: XY-Chains.
     Bivalue,
-    /// All links between candidates.
-    All,
+    /// All links between candidates, without groups.
+    Candidates,
     /// Links of one digit, including those between groups.
     GroupedOneDigit,
     /// All links, including those between groups.
@@ -34,7 +34,7 @@ impl Family {
         match self {
             Family::OneDigit => one_digit,
             Family::Bivalue => LinkFilter::new(&[cell], &[house]),
-            Family::All => all,
+            Family::Candidates => all,
             Family::GroupedOneDigit => one_digit.with(NodeKind::Group),
             Family::Grouped => all.with(NodeKind::Group),
             Family::WithSets => LinkFilter::new(&[cell, house, als], &[cell, house])
@@ -48,7 +48,9 @@ impl Family {
     pub(super) fn digits(self, position: &Position<'_>) -> DigitSet {
         match self {
             Family::OneDigit | Family::GroupedOneDigit => position.derived::<Templates>().digits(),
-            Family::Bivalue | Family::All | Family::Grouped | Family::WithSets => DigitSet::all(),
+            Family::Bivalue | Family::Candidates | Family::Grouped | Family::WithSets => {
+                DigitSet::all()
+            }
         }
     }
 
@@ -56,9 +58,9 @@ impl Family {
     /// simpler family.
     pub(super) fn simpler(self) -> Option<Family> {
         match self {
-            Family::OneDigit | Family::Bivalue | Family::All => None,
+            Family::OneDigit | Family::Bivalue | Family::Candidates => None,
             Family::GroupedOneDigit => Some(Family::OneDigit),
-            Family::Grouped => Some(Family::All),
+            Family::Grouped => Some(Family::Candidates),
             Family::WithSets => Some(Family::Grouped),
         }
     }
@@ -69,8 +71,8 @@ impl Family {
         edges.iter().all(|&edge| filter.keeps(edge))
     }
 
-    /// Whether a chain (without the victim's two links) belongs to this family and to no simpler
-    /// family or named technique.
+    /// Whether a chain (without the victim's two links) has no other name. The search has already
+    /// left out chains of the [simpler](Family::simpler) family.
     pub(super) fn owns(self, graph: &LinkGraph, chain: &[Edge], naming: Naming) -> bool {
         let nodes = chain.len() + 1;
         let is_named = || match naming {
@@ -82,10 +84,10 @@ impl Family {
             // Chains of four nodes have other names: Skyscraper, 2-String Kite, Turbot Fish, or the
             // ends of an X-Wing, each also with groups.
             Family::OneDigit | Family::GroupedOneDigit => nodes > 4,
-            // Other names: two cells are a Naked Pair, three cells an XY-Wing, cells with the same
-            // two digits a Remote Pair.
+            // Some chains have other names: of two cells a Naked Pair, of three cells an XY-Wing,
+            // of cells with the same two digits a Remote Pair.
             Family::Bivalue => nodes > 6 && !has_two_digits(graph, chain),
-            Family::All => {
+            Family::Candidates => {
                 let one_digit = Family::OneDigit.uses_all(chain);
                 !one_digit && !Family::Bivalue.uses_all(chain) && !is_named()
             }
@@ -101,8 +103,8 @@ impl Family {
 /// weak links are between sets. Such a chain is an ALS Chain, ALS-XZ or ALS-XY-Wing.
 fn goes_from_set_to_set(chain: &[Edge]) -> bool {
     chain.iter().all(|edge| {
-        let within = edge.reason.kind() != ReasonKind::House;
-        within == (edge.source.polarity() == Polarity::Off)
+        let is_in_set = edge.reason.kind() != ReasonKind::House;
+        is_in_set == (edge.source.polarity() == Polarity::Off)
     })
 }
 

@@ -2,8 +2,8 @@
 //!
 //! A candidate v is false if its truth implies its falsehood. In the link graph this is a walk from
 //! ON v (v is true) to OFF v (v is false), and breadth-first search finds a shortest one. Without
-//! its first and last link, it is the chain that players know: one of its ends is true, so every
-//! candidate that conflicts with both ends is eliminated, including v. A walk from OFF v to ON v
+//! its first and last link, the walk is the chain that players know. One of the chain's ends is
+//! true, so every candidate that conflicts with both ends is eliminated, including v. A walk from OFF v to ON v
 //! proves that v is true.
 //!
 //! The search starts from each candidate that may be eliminated or placed, the victim. So it is
@@ -13,14 +13,14 @@
 //! total of their eliminations, so a position and its images lose the same candidates.
 //!
 //! The families differ in their nodes and links; they are filtered views of the layers of one
-//! graph. A chain belongs to the simplest family that has a chain of at most its length for the
-//! same victim: a grouped chain is shorter than every ungrouped chain for this victim. The sink
-//! limits the length of chains, and this limits the search: after a chain of six nodes, no search
-//! goes beyond five links.
+//! graph. A family leaves a victim to its simpler family if that one has a chain of at most the same
+//! length: a grouped chain is shorter than every ungrouped chain for its victim. The sink may refuse
+//! long chains, and this limits the search: if it keeps chains of at most six nodes, no search goes
+//! beyond five links.
 //!
-//! Most starts have no chain. The link pairs (`links::LinkPairs`) give the number of links of a
-//! shortest walk, if there is one. Only then are the walks themselves searched, until the family
-//! accepts one.
+//! Most starts have no chain. The link pairs (`links::LinkPairs`) tell whether there is a walk, and
+//! the number of links of a shortest one. Only if there is one are the walks themselves searched,
+//! until the family accepts one.
 
 use super::family::Family;
 use super::link_pairs_by_family;
@@ -60,9 +60,9 @@ pub(crate) fn find_chains(
     // The starts that have no chain or whose chains are pushed; later passes skip them. Index 0 has
     // the candidates that start as true, index 1 those that start as false.
     let mut done = [CandidateSet::EMPTY; 2];
-    // Most positions with a chain have a short one, and short walks cost little. Longer chains are
-    // left to the next pass, which does not start if the sink would keep no such chain.
-    for (shorter, most) in [(0, 8), (8, 12), (12, MAX_NODES)] {
+    // Most positions with a chain have a short one, and short walks cost little. Each pass searches
+    // chains of more than `searched` and at most `most` nodes, if the sink would keep any.
+    for (searched, most) in [(0, 8), (8, 12), (12, MAX_NODES)] {
         let both_done = done[0].intersection(&done[1]);
         let left = view.board().all_candidates().difference(&both_done);
         for candidate in left.iter().filter(|one| digits.contains(one.digit)) {
@@ -74,7 +74,7 @@ pub(crate) fn find_chains(
                     continue;
                 }
                 let variant = [REMOVES, PLACES][index];
-                let Some(bound) = longest_kept(sink, variant, shorter + 2, most) else {
+                let Some(bound) = longest_kept(sink, variant, searched + 2, most) else {
                     continue;
                 };
                 let walk_length = search.shortest(start, bound - 1)?;
@@ -152,16 +152,17 @@ impl<'a> Search<'a> {
         let links = graph.filtered(self.filter);
         self.walker.walk_to(&links, start, start.negated(), length);
         let path = self.walker.path(start.negated()).unwrap_or_default();
-        let is_narrated = is_a_chain(&path) && self.accepts(narrated_part(&path));
+        let is_accepted = is_a_chain(&path) && self.accepts(narrated_part(&path));
         if start.polarity() == Polarity::Off {
             let shortest_walks = ShortestWalks::of(graph, self.filter, &self.walker);
-            let other = || shortest_walks.first(start.negated(), &|path| self.accepts(path));
-            let narrated = Some(path).filter(|_| is_narrated).or_else(other);
-            return narrated.map_or(ControlFlow::Continue(()), |path| {
+            let next_accepted =
+                || shortest_walks.first(start.negated(), &|path| self.accepts(path));
+            let accepted = Some(path).filter(|_| is_accepted).or_else(next_accepted);
+            return accepted.map_or(ControlFlow::Continue(()), |path| {
                 self.push(sink, PLACES, &path)
             });
         }
-        if is_narrated {
+        if is_accepted {
             self.push(sink, REMOVES, narrated_part(&path))?;
         }
         let ends = self.ends(start, length);
@@ -193,8 +194,8 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The nodes at which the narrated chain may start or end, for the last walk of this length
-    /// from a true victim to its opposite.
+    /// The nodes at which a chain may start or end, for the walks of this length from a true victim
+    /// to its opposite. `walker` holds the walks from the victim.
     fn ends(&self, victim: LiteralId, length: u16) -> Vec<NodeId> {
         let filter = self.filter;
         let links = self.graph().implications(victim).iter();
@@ -276,8 +277,8 @@ fn narrated_part(path: &[Edge]) -> &[Edge] {
     }
 }
 
-/// The size of the longest chain between `least` and `most` nodes that the sink would keep. Sizes
-/// have the parity of `most`. `None` if the sink would keep none.
+/// The size of the longest chain between `least` and `most` nodes that the sink would keep. Only
+/// sizes with the parity of `most` are tried. `None` if the sink would keep none.
 pub(super) fn longest_kept(
     sink: &dyn Sink,
     variant: Variant,

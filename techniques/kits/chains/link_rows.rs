@@ -12,14 +12,14 @@ fn index(kind: ReasonKind) -> usize {
     usize::from(kind == ReasonKind::House)
 }
 
-/// The links between candidates and groups, by the numbers of nodes with strong links. A row has
-/// two halves: the nodes reached by strong links in cells, and those reached by strong links in
-/// houses.
+/// The links between candidates and groups. The nodes with a strong link are numbered; a number is
+/// the index of a row, and of a bit in each half of a row. The first half has the nodes reached by
+/// strong links in cells, the second those reached by strong links in houses.
 #[derive(Default)]
 pub(super) struct LinkRows {
     /// The number of words in half a row.
-    half: usize,
-    /// By node, the nodes that are true if it is false.
+    half_words: usize,
+    /// By node, the nodes that are true if the node is false.
     strong: Rows,
     /// By kind of weak link and node, the nodes reached by that link and a strong link.
     link_pairs: [Rows; 2],
@@ -35,14 +35,14 @@ impl Derived for LinkRows {
     fn renew(&mut self, position: &Position<'_>) {
         let links = StrongLinks::of(position, Layer::Groups);
         let count = links.ends().len();
-        self.half = count.div_ceil(64);
+        self.half_words = count.div_ceil(64);
         for rows in self.link_pairs.iter_mut().chain([&mut self.strong]) {
-            rows.renew(count, 2 * 64 * self.half);
+            rows.renew(count, 2 * 64 * self.half_words);
         }
         for number in 0..count {
             for edge in links.links(number) {
                 if let Some(target) = links.number_of(edge.target.node()) {
-                    let half = 64 * self.half * index(edge.reason.kind());
+                    let half = 64 * self.half_words * index(edge.reason.kind());
                     self.strong.insert(number, half + target);
                 }
             }
@@ -61,8 +61,8 @@ impl Derived for LinkRows {
 impl LinkRows {
     /// The half of a row for a kind of strong links.
     fn half<'a>(&self, row: &'a [u64], kind: ReasonKind) -> &'a [u64] {
-        let start = self.half * index(kind);
-        &row[start..start + self.half]
+        let start = self.half_words * index(kind);
+        &row[start..start + self.half_words]
     }
 
     /// The nodes reached from a node by a weak and a strong link of these kinds.
@@ -91,7 +91,7 @@ impl LinkRows {
         reached.extend_from_slice(row);
         for pair in rest.chunks_exact(2) {
             next.clear();
-            next.resize(self.half, 0);
+            next.resize(self.half_words, 0);
             for number in ones(reached) {
                 unite(next, self.link_pair(number, [pair[0], pair[1]]));
             }

@@ -1,12 +1,13 @@
 //! Loops as shortest walks from one end of a strong link back to the other.
 //!
 //! Either all literals of a loop hold or none does. So a candidate is eliminated if it conflicts
-//! with an ON literal and with an OFF literal. If a link is in an almost locked set, then in both cases one
-//! of its two digits is missing from the set. So all other digits of the set are locked.
+//! with a node that is ON and with a node that is OFF: one of the two is true in each case. If a
+//! link is in an almost locked set, then in both cases one of the link's two digits is missing from
+//! the set. So all other digits of the set are locked.
 //!
 //! Few strong links are part of a loop. So the search first tests, for each strong link, whether a
-//! strongly connected component allows a loop. Then it computes the length of a walk back from the
-//! end of the link to its start. It enumerates walks only if there is one.
+//! strongly connected component allows a loop. Then it computes the length of a shortest walk back
+//! from the end of the link to its start. It enumerates walks only if there is one.
 
 use super::family::Family;
 use super::kit::{EliminatedBySize, MAX_NODES, longest_kept};
@@ -30,7 +31,7 @@ impl Family {
         let ends = [edge.source.node(), edge.target.node()];
         let is_chosen_direction = ends[0] < ends[1];
         match self {
-            Family::OneDigit | Family::Bivalue | Family::All => true,
+            Family::OneDigit | Family::Bivalue | Family::Candidates => true,
             Family::GroupedOneDigit | Family::Grouped => {
                 is_chosen_direction && ends.iter().any(|node| node.kind() == NodeKind::Group)
             }
@@ -43,7 +44,7 @@ impl Family {
         let is_of = |other: Family| other.uses_all(path) && other.uses_all(&[closing]);
         match self {
             Family::OneDigit | Family::Bivalue | Family::GroupedOneDigit | Family::WithSets => true,
-            Family::All => !is_of(Family::OneDigit) && !is_of(Family::Bivalue),
+            Family::Candidates => !is_of(Family::OneDigit) && !is_of(Family::Bivalue),
             Family::Grouped => !is_of(Family::GroupedOneDigit),
         }
     }
@@ -77,8 +78,8 @@ pub(crate) fn find_loops(
     };
     let digit = |edge: Edge| strong.node(edge.source.node()).digit();
     let edges = strong.edges().iter().copied();
-    let closing = edges.filter(|&edge| filter.keeps(edge) && family.closes_with(edge));
-    for closing in closing.filter(|&edge| digits.contains(digit(edge))) {
+    let closing_links = edges.filter(|&edge| filter.keeps(edge) && family.closes_with(edge));
+    for closing in closing_links.filter(|&edge| digits.contains(digit(edge))) {
         let ends = [closing.target, closing.source].map(LiteralId::node);
         if !link_pairs.may_close_loop(strong, ends) {
             continue;
@@ -95,8 +96,8 @@ pub(crate) fn find_loops(
             continue;
         }
         let graph = search.graph();
-        // The ends of a strong link in a cell or house also have a direct weak link; going back
-        // along it is not a loop.
+        // A strong link in a cell or house is also a weak link between the same ends. Going back
+        // along that link is not a loop.
         let links = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
             let edge = edge.edge();
             let is_direct_link_back =
@@ -162,7 +163,7 @@ impl<'a> Search<'a> {
     }
 
     /// The candidates that conflict with an ON node and with an OFF node, and those that see all
-    /// places of a digit locked in an almost locked set.
+    /// places of a digit locked in an almost locked set. Candidates of the loop are left out.
     fn victims(&mut self, path: &[Edge], closing: Edge) -> CandidateSet {
         let mut conflicts_of = [CandidateSet::EMPTY; 2];
         let mut loop_candidates = CandidateSet::EMPTY;

@@ -8,16 +8,16 @@ use logic::{Chain, Closing, Evidence, Literal, Node, Polarity, Proof, Why};
 pub struct AlternatingChain {
     pub(super) first: Literal,
     /// Each further literal with the reason why the literal before implies it.
-    pub(super) rest: Vec<(Why, Literal)>,
+    pub(super) steps: Vec<(Why, Literal)>,
     pub(super) closing: Closing,
 }
 
 impl AlternatingChain {
     /// A chain that starts with `first`.
-    pub fn new(first: Literal, rest: Vec<(Why, Literal)>, closing: Closing) -> AlternatingChain {
+    pub fn new(first: Literal, steps: Vec<(Why, Literal)>, closing: Closing) -> AlternatingChain {
         AlternatingChain {
             first,
-            rest,
+            steps,
             closing,
         }
     }
@@ -31,32 +31,34 @@ impl AlternatingChain {
     pub fn evidence(&self) -> Evidence {
         Evidence::Chain(Chain {
             literals: self.literals().collect(),
-            links: self.rest.iter().map(|(why, _)| why.clone()).collect(),
+            links: self.steps.iter().map(|(why, _)| why.clone()).collect(),
             closing: self.closing.clone(),
         })
     }
 
     pub(super) fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
-        let rest = self.rest.iter().map(|&(_, literal)| literal);
+        let rest = self.steps.iter().map(|&(_, literal)| literal);
         core::iter::once(self.first).chain(rest)
     }
 
     pub(super) fn last(&self) -> Literal {
-        self.rest.last().map_or(self.first, |&(_, literal)| literal)
+        self.steps
+            .last()
+            .map_or(self.first, |&(_, literal)| literal)
     }
 
-    /// The chain for its text. A strong link goes from a false node to a true group. If the literal
-    /// before these two excludes places of the group as well, they are named with the false node:
-    /// "r8c5=1 -> r4c5 and r5c5 are not 1 -> r5c6=1". A loop is unchanged, because its literals are
-    /// also read in the other direction.
+    /// The chain as its text states it. If a strong link goes from a false node to a true group, the
+    /// literal before the false node may exclude places of the group, too. The text names them
+    /// together with the false node: "r8c5=1 -> r4c5 and r5c5 are not 1 -> r5c6=1". A loop is
+    /// unchanged, because its literals are also read in the other direction.
     pub(super) fn as_narrated(&self) -> AlternatingChain {
         let mut chain = self.clone();
         if chain.closing != Closing::Open {
             return chain;
         }
         let mut from = chain.first;
-        for at in 1..chain.rest.len() {
-            let (before, after) = chain.rest.split_at_mut(at);
+        for at in 1..chain.steps.len() {
+            let (before, after) = chain.steps.split_at_mut(at);
             if let ([.., (Why::House(house), off)], [(_, on), ..]) = (before, after)
                 && let Some(places) = excluded_with(from, *house, [*off, *on])
             {
@@ -65,7 +67,7 @@ impl AlternatingChain {
                 *on = Literal::on(node_of(digit, on.node.cells() - places));
                 *off = Literal::off(wider);
             }
-            from = chain.rest[at - 1].1;
+            from = chain.steps[at - 1].1;
         }
         chain
     }
@@ -77,7 +79,8 @@ impl AlternatingChain {
         sets.fold(CandidateSet::EMPTY, |all, set| all.union(&set))
     }
 
-    /// The two ends of an open chain; at least one of them is true. `None` for other chains.
+    /// The two ends of an open chain; at least one of them is true. `None` for a loop, and for a
+    /// chain with the same node at both ends.
     pub(super) fn ends(&self) -> Option<CandidateSet> {
         let (first, last) = (self.first, self.last());
         let is_open = self.closing == Closing::Open && first.node != last.node;
@@ -89,7 +92,7 @@ impl AlternatingChain {
     /// The links that almost locked sets justify: start, cells of the set, and end. The closing
     /// link of a loop is the last.
     pub(super) fn links_of_sets(&self) -> impl Iterator<Item = (Literal, CellSet, Literal)> + '_ {
-        let inner = self.rest.iter().map(|(why, to)| (why, *to));
+        let inner = self.steps.iter().map(|(why, to)| (why, *to));
         let closing = match &self.closing {
             Closing::Open => None,
             Closing::Loop(why) => Some((why, self.first)),
@@ -109,8 +112,8 @@ impl AlternatingChain {
 }
 
 /// The places of the group `on` that `from` excludes in this house, where it also excludes `off`.
-/// `None` if there are none, if the group has no other places, or if the literals have different
-/// digits.
+/// `None` if there are none, if the group has no other places, or if the three literals are not
+/// true, false and true of one digit.
 fn excluded_with(from: Literal, house: House, [off, on]: [Literal; 2]) -> Option<CellSet> {
     let digits = [from, off, on].map(|literal| literal.node.digit());
     let polarities = [from, off, on].map(|literal| literal.polarity);

@@ -2,7 +2,7 @@
 //!
 //! One of two nodes is true: the two ends of an open chain, or an ON node and an OFF node of a
 //! loop. An eliminated candidate conflicts with both: it has their digit and sees both; or it is in
-//! their common cell; or it is in the cell of one and sees the other.
+//! their common cell; or it is in the cell of one, has the digit of the other and sees it.
 
 use super::added_part::with_literal_slots;
 use super::pattern::AlternatingChain;
@@ -18,9 +18,9 @@ pub(super) fn of_ends(ends: [Node; 2], eliminated: &[Candidate]) -> Vec<Phrase> 
 /// eliminations are in the house or cell of a link.
 pub(super) fn of_loop(chain: &AlternatingChain, eliminated: &[Candidate]) -> Vec<Phrase> {
     let literals: Vec<Literal> = chain.literals().collect();
-    let after = |at: usize| literals.get(at + 1).or_else(|| literals.first());
-    let neighbours = literals.iter().enumerate().filter_map(|(at, &literal)| {
-        let next = *after(at)?;
+    let after = |index: usize| literals.get(index + 1).or_else(|| literals.first());
+    let neighbours = literals.iter().enumerate().filter_map(|(index, &literal)| {
+        let next = *after(index)?;
         (literal.polarity == Polarity::On).then_some([literal.node, next.node])
     });
     let of = |polarity| literals.iter().filter(move |one| one.polarity == polarity);
@@ -43,30 +43,30 @@ pub(super) fn of_loop(chain: &AlternatingChain, eliminated: &[Candidate]) -> Vec
     sentences
 }
 
-/// The OFF nodes that the text of a loop leaves out, because they are between a link in a cell and one
-/// in a house. Each has the next literal, and the house of the link between them; `None` if that link
-/// is in a cell.
+/// The OFF nodes that the text of a loop leaves out, because they are between a link in a cell and
+/// one in a house. Each comes with the next literal, and with the house of the link to it; `None` if
+/// that link is in a cell.
 fn omitted_nodes(
     chain: &AlternatingChain,
     literals: &[Literal],
 ) -> Vec<(Node, Literal, Option<House>)> {
-    let inner = chain.rest.iter().map(|(why, _)| why);
+    let inner = chain.steps.iter().map(|(why, _)| why);
     let closing = match &chain.closing {
         Closing::Open => None,
         Closing::Loop(why) => Some(why),
     };
     let links: Vec<&Why> = inner.chain(closing).collect();
-    let around = links.windows(2).enumerate();
-    around
-        .filter_map(|(at, pair)| {
+    let adjacent_links = links.windows(2).enumerate();
+    adjacent_links
+        .filter_map(|(index, pair)| {
             let is_omitted = matches!(
                 pair,
                 [Why::Cell(_), Why::House(_)] | [Why::House(_), Why::Cell(_)]
             );
             let off = literals
-                .get(at + 1)
+                .get(index + 1)
                 .filter(|one| one.polarity == Polarity::Off)?;
-            let beyond = literals.get(at + 2).or_else(|| literals.first())?;
+            let beyond = literals.get(index + 2).or_else(|| literals.first())?;
             let house = match pair[1] {
                 Why::House(house) => Some(*house),
                 Why::Cell(_) | Why::Als(_) | Why::Lemma(_) => None,
@@ -100,16 +100,16 @@ fn excludes(pair: [Node; 2], candidate: Candidate) -> bool {
 enum Because {
     /// They are the ends of an open chain.
     Ends,
-    /// The first is true if all literals of the loop are true, the second if all are false.
+    /// The first is true if all literals of the loop hold, the second if none does.
     Loop,
-    /// As for `Loop`. The text also states why the second is true if all literals are false: because of
+    /// As for `Loop`. The text also states why the second is true if no literal holds: because of
     /// this literal, through this house; `None` if the link is in a cell.
     LoopBy(Literal, Option<House>),
 }
 
 impl Because {
-    /// A text for this reason. The three texts are for the ends of a chain, for a loop, and for a loop
-    /// with a stated reason.
+    /// A text for this reason. The three texts are for the ends of a chain, for a loop, and for a
+    /// loop with a stated reason.
     fn phrase(self, [ends, either_way, either_way_by]: [&'static Text; 3]) -> Phrase {
         match self {
             Because::Ends => Phrase::new(ends),

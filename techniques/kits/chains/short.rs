@@ -277,7 +277,7 @@ pub(crate) fn find_grouped_w_wings(view: &View<'_>, sink: &mut dyn Sink) -> Cont
     })
 }
 
-/// Pushes a chain as a find of a variant, unless it has no eliminations.
+/// Pushes a chain as a find of a variant, if it has eliminations and the sink keeps its size.
 pub(crate) fn push(
     view: &View<'_>,
     sink: &mut dyn Sink,

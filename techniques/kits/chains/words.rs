@@ -67,7 +67,7 @@ pub(crate) fn of(chain: &AlternatingChain, eliminated: &[Candidate], board: &Boa
         }
         Closing::Loop(why) => {
             let gist = Phrase::new(&GIST_LOOP)
-                .with("count", 1 + chain.rest.len())
+                .with("count", 1 + chain.steps.len())
                 .with("a", start_of(first));
             let seen = match first.polarity {
                 Polarity::On => {
@@ -107,14 +107,14 @@ fn one_or_other(first: Literal, last: Literal) -> Phrase {
 /// One sentence for each link.
 fn links(chain: &AlternatingChain) -> Vec<Phrase> {
     let from = chain.literals();
-    let pairs = from.zip(&chain.rest);
+    let pairs = from.zip(&chain.steps);
     pairs
         .map(|(from, (why, to))| link(from, why, *to))
         .collect()
 }
 
-/// For each almost locked set of a loop: its missing digit, and a sentence for each locked digit
-/// with eliminations.
+/// For each almost locked set with locked digits that have eliminations: a sentence that one of the
+/// link's two digits is missing, and one for each such locked digit.
 fn locked(chain: &AlternatingChain, context: &ExplainContext<'_>) -> Vec<Phrase> {
     let mut sentences = Vec::new();
     for (from, cells, to) in chain.links_of_sets() {

@@ -36,28 +36,29 @@ impl Paths {
 
     /// The paths in short notation. Each path after the first starts where it leaves an earlier one.
     pub(crate) fn phrase(&self) -> Phrase {
-        let is_leaf = |at: &usize| !self.0.iter().any(|node| node.parents.contains(at));
+        let is_leaf =
+            |node_index: &usize| !self.0.iter().any(|node| node.parents.contains(node_index));
         let mut written = vec![false; self.0.len()];
         let mut all: Option<Phrase> = None;
         for leaf in (0..self.0.len()).filter(is_leaf) {
             let mut path = vec![leaf];
-            let parent = |at: usize| {
+            let parent = |node_index: usize| {
                 self.0
-                    .get(at)
+                    .get(node_index)
                     .and_then(|node| node.parents.first().copied())
             };
-            while let Some(&at) = path.last()
-                && !written[at]
-                && let Some(parent) = parent(at)
+            while let Some(&node_index) = path.last()
+                && !written[node_index]
+                && let Some(parent) = parent(node_index)
             {
                 path.push(parent);
             }
             path.reverse();
             let facts = path.iter().enumerate();
-            let facts = facts.filter_map(|(index, &at)| self.fact(at, index == 0));
+            let facts = facts.filter_map(|(index, &node_index)| self.fact(node_index, index == 0));
             let run = Phrase::joined(&ARROW, facts.collect());
-            for at in path {
-                written[at] = true;
+            for node_index in path {
+                written[node_index] = true;
             }
             all = match (all, run) {
                 (Some(more), Some(run)) => {
@@ -70,8 +71,8 @@ impl Paths {
     }
 
     /// An assertion with the house of its link. The first assertion of a path needs no reason.
-    fn fact(&self, at: usize, is_first: bool) -> Option<Phrase> {
-        let node = self.0.get(at)?;
+    fn fact(&self, node_index: usize, is_first: bool) -> Option<Phrase> {
+        let node = self.0.get(node_index)?;
         let text = match node.literal.polarity {
             Polarity::On => &IS,
             Polarity::Off => &IS_NOT,

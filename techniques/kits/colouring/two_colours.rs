@@ -35,7 +35,7 @@ pub(crate) struct TwoColours {
     /// The links between the colours.
     pub(crate) links: StatedLinks,
     pub(crate) reason: Reason,
-    /// The paths to the contradiction of the first colour, if it is false.
+    /// The paths to the contradiction of the first colour; `None` if neither colour has one.
     pub(crate) paths: Option<Paths>,
 }
 
@@ -122,9 +122,9 @@ impl TwoColours {
             return paths.true_candidates().find(|one| one.conflicts(victim));
         }
         let side = &self.sides[side];
-        let beside = side.digits(victim.cell).first();
-        let beside = beside.map(|digit| Candidate::new(victim.cell, digit));
-        beside.or_else(|| {
+        let in_cell = side.digits(victim.cell).first();
+        let in_cell = in_cell.map(|digit| Candidate::new(victim.cell, digit));
+        in_cell.or_else(|| {
             let seen = (side.cells(victim.digit) & victim.cell.peers()).first();
             seen.map(|cell| Candidate::new(cell, victim.digit))
         })
@@ -162,8 +162,8 @@ impl TwoColours {
     }
 
     /// For each of these candidates, the candidate of the colour that excludes it.
-    fn excluded(&self, side: usize, all: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
-        let grouped = all.iter().filter_map(|victim| {
+    fn excluded(&self, side: usize, victims: &CandidateSet, fill: Fill<'_>) -> Vec<Phrase> {
+        let grouped = victims.iter().filter_map(|victim| {
             let phrase = fill(&EXCLUDED).with("victim", victim);
             Some(phrase.with("by", self.excludes(side, victim)?))
         });

@@ -68,12 +68,12 @@ impl Chase<'_> {
         let needed_facts = line.earlier + 1..line.facts.len();
         let needed_facts = needed_facts.filter(|index| line.needed >> index & 1 == 1);
         let mut supposed = 1_u64;
-        let (mut sentence, mut latest, mut rest) = (None, line.earlier, Vec::new());
+        let (mut sentence, mut latest, mut dependent) = (None, line.earlier, Vec::new());
         for index in needed_facts {
             let (literal, _) = line.facts[index];
             if 0 < line.earlier || premises(index) & supposed != 0 {
                 supposed |= 1 << index;
-                rest.push(index);
+                dependent.push(index);
             } else if !stated.contains(&literal) {
                 stated.push(literal);
                 sentence = Some(append_fact(line, index, premises(index), latest, sentence));
@@ -92,14 +92,14 @@ impl Chase<'_> {
             None => start,
         };
         latest = line.earlier;
-        while let Some(&earliest) = rest.first() {
+        while let Some(&earliest) = dependent.first() {
             // A fact that follows from the latest one continues its arrow.
             let follows = |&index: &usize| {
                 let premises = premises(index);
-                premises >> latest & 1 == 1 && rest.iter().all(|one| premises >> one & 1 == 0)
+                premises >> latest & 1 == 1 && dependent.iter().all(|one| premises >> one & 1 == 0)
             };
-            let index = rest.iter().copied().find(follows).unwrap_or(earliest);
-            rest.retain(|&one| one != index);
+            let index = dependent.iter().copied().find(follows).unwrap_or(earliest);
+            dependent.retain(|&one| one != index);
             sentence = append_fact(line, index, premises(index), latest, Some(sentence));
             latest = index;
         }

@@ -14,7 +14,7 @@ use logic::{Claim, Derived, Find, Polarity, Position, Removals, Sink, Stop, Vari
 
 /// The consequences of each true candidate.
 #[derive(Default)]
-pub(crate) struct Reach {
+pub(crate) struct Consequences {
     /// By candidate; empty for candidates that are not on the board.
     rows: Vec<Row>,
     /// Buffers for true candidates: the current ones and the next ones.
@@ -38,7 +38,7 @@ fn polarity_index(polarity: Polarity) -> usize {
     usize::from(polarity == Polarity::Off)
 }
 
-impl Reach {
+impl Consequences {
     /// The number of links from a true candidate to a false one; `None` if there is no walk.
     pub(crate) fn to_off(&self, case: Candidate, victim: Candidate) -> Option<u8> {
         let row = self.rows.get(case.index())?;
@@ -119,11 +119,11 @@ impl Row {
     }
 }
 
-impl Derived for Reach {
-    fn derive(position: &Position<'_>) -> Reach {
-        let mut reach = Reach::default();
-        reach.renew(position);
-        reach
+impl Derived for Consequences {
+    fn derive(position: &Position<'_>) -> Consequences {
+        let mut consequences = Consequences::default();
+        consequences.renew(position);
+        consequences
     }
 
     fn renew(&mut self, position: &Position<'_>) {
@@ -159,8 +159,11 @@ pub(crate) fn find(
         return ControlFlow::Continue(());
     }
     view.spend(1)?;
-    let reach = view.derived::<Reach>();
-    let rows: Vec<&Row> = cases.iter().map(|case| &reach.rows[case.index()]).collect();
+    let consequences = view.derived::<Consequences>();
+    let rows: Vec<&Row> = cases
+        .iter()
+        .map(|case| &consequences.rows[case.index()])
+        .collect();
     let common = [Polarity::On, Polarity::Off].map(|polarity| {
         let sets = rows.iter().map(|row| row.reached[polarity_index(polarity)]);
         let common = sets.reduce(|all, set| all.intersection(&set));

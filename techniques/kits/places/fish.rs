@@ -3,10 +3,10 @@
 //! A fish of size n is a digit and n parallel lines (the bases) whose places for the digit are in n
 //! crossing lines (the covers). This is the hidden subset search with lines in place of digits.
 //!
-//! Some graders try every choice of lines in turn. For them all digits are searched at once: each
-//! line keeps the set of digits with two to n places, and only the digits common to the chosen
-//! lines are examined. That leaves a handful of the 36 x 9, 84 x 9 or 126 x 9 pairs of a choice and
-//! a digit.
+//! Some graders try every choice of lines in turn. To keep their order quickly, all digits are
+//! searched at once: each line keeps the set of digits with two to n places, and only the digits
+//! common to the chosen lines are examined. That leaves a handful of the 36 x 9, 84 x 9 or 126 x 9
+//! pairs of a choice and a digit.
 
 use super::{Places, numbered, subsets};
 use core::ops::ControlFlow;
@@ -40,7 +40,7 @@ impl Fish {
 #[inline]
 pub fn each<const SIZE: usize, B>(
     base: HouseKind,
-    on: &impl Places,
+    table: &impl Places,
     digits: DigitSet,
     (order, outer_loop): (Subsets, OuterLoop),
     each: &mut impl FnMut(Fish) -> ControlFlow<B>,
@@ -52,7 +52,7 @@ pub fn each<const SIZE: usize, B>(
     };
     match outer_loop {
         OuterLoop::Subsets => {
-            let mut pool = Pool::<SIZE>::new(base, cover, on);
+            let mut pool = Pool::<SIZE>::new(base, cover, table);
             if !pool.restrict(digits) {
                 return ControlFlow::Continue(());
             }
@@ -65,7 +65,7 @@ pub fn each<const SIZE: usize, B>(
         }
         OuterLoop::Digits => {
             let lines: [Place; 9] = core::array::from_fn(Place::at);
-            let places = lines.map(|line| on.all_places(House::new(base, line.index() as u8)));
+            let places = lines.map(|line| table.all_places(House::new(base, line.index() as u8)));
             for digit in digits {
                 let places = places.map(|line| line[digit.index()]);
                 subsets::closed::<SIZE, _, _>(lines, &places, order, &mut |bases, covers| {
@@ -93,7 +93,7 @@ struct Pool<const SIZE: usize> {
 }
 
 impl<const SIZE: usize> Pool<SIZE> {
-    fn new(base: HouseKind, cover: HouseKind, on: &impl Places) -> Pool<SIZE> {
+    fn new(base: HouseKind, cover: HouseKind, table: &impl Places) -> Pool<SIZE> {
         let mut pool = Pool {
             base,
             cover,
@@ -101,7 +101,7 @@ impl<const SIZE: usize> Pool<SIZE> {
             digits: [DigitSet::EMPTY; 9],
         };
         for (position, line) in Place::all().zip(House::of_kind(base)) {
-            let all = on.all_places(line);
+            let all = table.all_places(line);
             for (digit, places) in Digit::ALL.into_iter().zip(all) {
                 if places.is_plural() && places.is_at_most(SIZE) {
                     pool.digits[position.index()].insert(digit);

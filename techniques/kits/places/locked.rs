@@ -11,11 +11,11 @@ use grid::{Digit, DigitSet, House, HouseKind, PlaceSet};
 pub fn each<B>(
     base: House,
     to: HouseKind,
-    on: &impl Places,
+    table: &impl Places,
     each: &mut impl FnMut(House, Digit) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     // A quick test for all nine digits, because most houses have no such digit.
-    let places = on.all_places(base);
+    let places = table.all_places(base);
     let thirds = places.iter().fold(0, |any, places| any | third(*places));
     let first_bit = if base.kind() == HouseKind::Box && to == HouseKind::Column {
         3

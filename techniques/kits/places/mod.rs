@@ -44,17 +44,17 @@ pub trait Position: Places {
 
 /// [`Places::naked_pool`], without a look at each cell.
 #[inline]
-pub fn naked_pool<const SIZE: usize>(on: &impl Position) -> CellSet {
-    let at_least = cells_with_at_least(on);
+pub fn naked_pool<const SIZE: usize>(table: &impl Position) -> CellSet {
+    let at_least = cells_with_at_least(table);
     at_least[1] - at_least[SIZE]
 }
 
 /// The cells with at least one candidate, at least two, and so on.
 #[inline]
-pub fn cells_with_at_least(on: &impl Position) -> [CellSet; 5] {
+pub fn cells_with_at_least(table: &impl Position) -> [CellSet; 5] {
     let mut at_least = [CellSet::EMPTY; 5];
     for digit in Digit::ALL {
-        let mut more = on.cells(digit);
+        let mut more = table.cells(digit);
         for cells in &mut at_least {
             let both = *cells & more;
             *cells |= more;

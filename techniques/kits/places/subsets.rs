@@ -2,23 +2,22 @@
 //!
 //! A naked set is n cells of a house with n candidates in all; a hidden set is n digits with n
 //! places in all. Both are n of nine sets whose union has n elements, so one search finds both. It
-//! lists the sets with two to n elements, and tries subsets of the list in the entry's order. A
-//! smaller set is a single, and a larger one cannot take part. The list keeps the order of the house, and
-//! it is short: seldom more than four of nine cells have two candidates.
+//! lists the sets with two to n elements, and tries subsets of the list in the given order. A set
+//! with one element is a single, and one with more than n cannot take part. The list keeps the order
+//! of the house, and it is short: seldom more than four of nine cells have two candidates.
 
 use super::Places;
 use core::ops::ControlFlow;
 use grid::{CellSet, Digit, DigitSet, Element, House, PlaceSet, Set};
 use logic::Subsets;
 
-/// Calls `each` with every set of `SIZE` cells of a house that have `SIZE` digits in all and at
-/// least two digits each, and with these digits. `pool` is the [`Places::naked_pool`] of the whole
-/// position.
+/// Calls `each` with every naked set of `SIZE` cells of a house and with its digits. Each of its
+/// cells has at least two digits. `pool` is the [`Places::naked_pool`] of all cells.
 #[inline]
 pub fn naked<const SIZE: usize, B>(
     house: House,
     pool: CellSet,
-    on: &impl Places,
+    table: &impl Places,
     order: Subsets,
     each: &mut impl FnMut(CellSet, DigitSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
@@ -29,25 +28,25 @@ pub fn naked<const SIZE: usize, B>(
     }
     let mut sets = Sets::<SIZE, _, _>::new();
     for cell in pool {
-        sets.add(cell, on.digits(cell));
+        sets.add(cell, table.digits(cell));
     }
     sets.closed(order, each)
 }
 
-/// Calls `each` with every set of `SIZE` digits of a house that have `SIZE` places in all and at
-/// least two places each, and with these places.
+/// Calls `each` with every hidden set of `SIZE` digits of a house and with its places. Each of its
+/// digits has at least two places.
 #[inline]
 pub fn hidden<const SIZE: usize, B>(
     house: House,
-    on: &impl Places,
+    table: &impl Places,
     order: Subsets,
     each: &mut impl FnMut(DigitSet, PlaceSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    closed::<SIZE, _, _>(Digit::ALL, &on.all_places(house), order, each)
+    closed::<SIZE, _, _>(Digit::ALL, &table.all_places(house), order, each)
 }
 
-/// Calls `each` with every set of `SIZE` of the nine elements that have `SIZE` places in all and at
-/// least two places each, and with these places.
+/// Calls `each` with every closed set of `SIZE` of the nine elements and with its places: `SIZE`
+/// places in all, and at least two places for each element.
 #[inline]
 pub(super) fn closed<const SIZE: usize, A: Element, B>(
     elements: [A; 9],
@@ -65,9 +64,8 @@ pub(super) fn closed<const SIZE: usize, A: Element, B>(
     sets.closed(order, each)
 }
 
-/// Whether some elements with these places can form a closed set: `SIZE` elements with `SIZE`
-/// places in all and at least two places each. In such a set, at least two places belong to several
-/// elements.
+/// Whether some elements with these places can form a closed set. In a closed set, at least two
+/// places belong to several elements.
 #[inline]
 fn may_be_closed<const SIZE: usize>(places: &[PlaceSet; 9]) -> bool {
     let (mut once, mut twice) = (PlaceSet::EMPTY, PlaceSet::EMPTY);

@@ -12,13 +12,13 @@ const WORDS: usize = 3 * WORDS_OF_A_KIND;
 /// Kinds of assertions that are narrated. Candidates that a digit excludes are obvious and not
 /// included.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum AssertionKind {
     /// A candidate is true.
     On = 0,
     /// A candidate is false, by a pattern or lemma.
     Off = 1,
     /// A candidate is true within a lemma.
-    Within = 2,
+    InLemma = 2,
 }
 
 /// A set of assertions.
@@ -28,7 +28,7 @@ pub(super) struct Assertions([u64; WORDS]);
 impl Assertions {
     pub(super) const NONE: Assertions = Assertions([0; WORDS]);
 
-    pub(super) fn insert(&mut self, kind: Kind, candidate: Candidate) {
+    pub(super) fn insert(&mut self, kind: AssertionKind, candidate: Candidate) {
         let index = bit_index(kind, candidate);
         self.0[index / 64] |= 1 << (index % 64);
     }
@@ -40,7 +40,7 @@ impl Assertions {
     }
 }
 
-fn bit_index(kind: Kind, candidate: Candidate) -> usize {
+fn bit_index(kind: AssertionKind, candidate: Candidate) -> usize {
     kind as usize * WORDS_OF_A_KIND * 64 + candidate.index()
 }
 
@@ -48,65 +48,65 @@ fn bit_index(kind: Kind, candidate: Candidate) -> usize {
 #[derive(Clone)]
 pub(super) struct Lengths {
     /// By bit index, the lengths of assertions of the kinds `On` and `Off`.
-    around: Rc<Vec<u32>>,
-    /// The lengths of assertions of the kind `Within`; empty outside lemmas.
-    within: Vec<u32>,
+    outside: Rc<Vec<u32>>,
+    /// The lengths of assertions of the kind `InLemma`; empty outside lemmas.
+    in_lemma: Vec<u32>,
 }
 
 /// The length of a set of assertions: the sum of their lengths.
 #[derive(Clone, Copy)]
 pub(super) struct Length {
-    /// The whole length.
-    pub(super) all: u32,
-    /// The part that assertions of the kind `Within` add.
-    pub(super) within: u32,
+    /// The sum for all kinds.
+    pub(super) total: u32,
+    /// The sum for the kind `InLemma`.
+    pub(super) in_lemma: u32,
 }
 
 /// Index of the first word for assertions inside a lemma.
-const WITHIN: usize = 2 * WORDS_OF_A_KIND;
+const IN_LEMMA: usize = 2 * WORDS_OF_A_KIND;
 
 impl Lengths {
     pub(super) fn new() -> Lengths {
         Lengths {
-            around: Rc::new(vec![0; WITHIN * 64]),
-            within: Vec::new(),
+            outside: Rc::new(vec![0; IN_LEMMA * 64]),
+            in_lemma: Vec::new(),
         }
     }
 
     /// The lengths for a lemma under the current assertions.
     pub(super) fn inside(&self) -> Lengths {
         Lengths {
-            around: self.around.clone(),
-            within: vec![0; WORDS_OF_A_KIND * 64],
+            outside: self.outside.clone(),
+            in_lemma: vec![0; WORDS_OF_A_KIND * 64],
         }
     }
 
-    pub(super) fn set(&mut self, kind: Kind, candidate: Candidate, length: u32) {
+    pub(super) fn set(&mut self, kind: AssertionKind, candidate: Candidate, length: u32) {
         let bit_index = bit_index(kind, candidate);
-        match bit_index.checked_sub(WITHIN * 64) {
-            None => Rc::make_mut(&mut self.around)[bit_index] = length,
-            Some(bit_index) => self.within[bit_index] = length,
+        match bit_index.checked_sub(IN_LEMMA * 64) {
+            None => Rc::make_mut(&mut self.outside)[bit_index] = length,
+            Some(bit_index) => self.in_lemma[bit_index] = length,
         }
     }
 
     pub(super) fn of(&self, assertions: &Assertions) -> Length {
-        let (around, within) = assertions.0.split_at(WITHIN);
-        let around = sum(around, &self.around);
-        let within = sum(within, &self.within);
+        let (outside, in_lemma) = assertions.0.split_at(IN_LEMMA);
+        let outside = sum(outside, &self.outside);
+        let in_lemma = sum(in_lemma, &self.in_lemma);
         Length {
-            all: around + within,
-            within,
+            total: outside + in_lemma,
+            in_lemma,
         }
     }
 }
 
 fn sum(words: &[u64], lengths: &[u32]) -> u32 {
     let mut sum = 0;
-    for (at, &word) in words.iter().enumerate() {
-        let mut rest = word;
-        while rest != 0 {
-            sum += lengths[at * 64 + rest.trailing_zeros() as usize];
-            rest &= rest - 1;
+    for (index, &word) in words.iter().enumerate() {
+        let mut bits = word;
+        while bits != 0 {
+            sum += lengths[index * 64 + bits.trailing_zeros() as usize];
+            bits &= bits - 1;
         }
     }
     sum

@@ -8,7 +8,7 @@
 //! shortest.
 
 use super::super::{Left, Reach, Rules, live};
-use super::assertions::{Assertions, Kind, Length, Lengths};
+use super::assertions::{AssertionKind, Assertions, Length, Lengths};
 use crate::kits::forcing::words::{Contradiction, Lemma};
 use core::cmp::Reverse;
 use grid::{Candidate, CandidateSet, House};
@@ -57,7 +57,7 @@ struct PendingAssertion {
     reason: Reason,
     assertions: Rc<Assertions>,
     /// The length of the last assertion of the argument.
-    own: u32,
+    step_length: u32,
 }
 
 /// A contradiction with its argument.
@@ -66,7 +66,7 @@ pub(super) struct FoundContradiction {
     pub(super) how: Contradiction,
     pub(super) length: u32,
     /// The part of the length that is inside a lemma.
-    pub(super) within: u32,
+    pub(super) in_lemma: u32,
 }
 
 /// The closure of an assumption.
@@ -77,13 +77,14 @@ pub(super) struct Closure<'a> {
     start: Candidate,
     pub(super) rules: Rules,
     /// The surrounding closure of a lemma.
-    around: Option<&'a Closure<'a>>,
+    outer: Option<&'a Closure<'a>>,
     /// The candidates that are not known to be false.
     pub(super) left: Left,
     /// By candidate, the index in `known` of the assertion that it is true.
     on: Vec<u16>,
     /// By candidate, the index in `known` of the assertion that it is false.
     off: Vec<u16>,
+    /// The accepted assertions, in the order in which they were accepted.
     known: Vec<Known>,
     pub(super) lengths: Lengths,
     /// The assertions found so far. An entry is `None` after it was taken from the queue.
@@ -91,8 +92,9 @@ pub(super) struct Closure<'a> {
     /// The length of each pending argument and its index in `pending`, the shortest first.
     queue: BinaryHeap<Reverse<(u32, usize)>>,
     /// Maximum length of an argument inside a lemma.
-    pub(super) most: u32,
-    pub(super) ended: Option<FoundContradiction>,
+    pub(super) max_in_lemma: u32,
+    /// The shortest contradiction found so far.
+    pub(super) contradiction: Option<FoundContradiction>,
 }
 
 impl<'a> Closure<'a> {
@@ -103,14 +105,18 @@ impl<'a> Closure<'a> {
         closure
     }
 
-    /// The closure of an assumption inside a lemma of the closure `around`. The part of an argument
-    /// inside the lemma has at most the length `most`.
-    pub(super) fn within(around: &'a Closure<'a>, start: Candidate, most: u32) -> Closure<'a> {
-        let mut closure = Closure::empty(around.base, Rules::of(Reach::Singles), start);
-        closure.around = Some(around);
-        closure.left = around.left;
-        closure.lengths = around.lengths.inside();
-        closure.most = most;
+    /// The closure of an assumption inside a lemma of the closure `outer`. The part of an argument
+    /// inside the lemma has at most the length `max_in_lemma`.
+    pub(super) fn in_lemma(
+        outer: &'a Closure<'a>,
+        start: Candidate,
+        max_in_lemma: u32,
+    ) -> Closure<'a> {
+        let mut closure = Closure::empty(outer.base, Rules::of(Reach::Singles), start);
+        closure.outer = Some(outer);
+        closure.left = outer.left;
+        closure.lengths = outer.lengths.inside();
+        closure.max_in_lemma = max_in_lemma;
         closure.assume();
         closure
     }
@@ -120,7 +126,7 @@ impl<'a> Closure<'a> {
             base,
             start,
             rules,
-            around: None,
+            outer: None,
             left: *base,
             on: vec![UNKNOWN; 729],
             off: vec![UNKNOWN; 729],
@@ -128,8 +134,8 @@ impl<'a> Closure<'a> {
             lengths: Lengths::new(),
             pending: Vec::new(),
             queue: BinaryHeap::new(),
-            most: u32::MAX,
-            ended: None,
+            max_in_lemma: u32::MAX,
+            contradiction: None,
         }
     }
 
@@ -180,11 +186,8 @@ impl<'a> Closure<'a> {
     }
 
     fn known_falsity(&self, candidate: Candidate) -> Option<&Known> {
-        let own = self.known((candidate, Polarity::Off));
-        own.or_else(|| {
-            self.around
-                .and_then(|around| around.known_falsity(candidate))
-        })
+        let inside = self.known((candidate, Polarity::Off));
+        inside.or_else(|| self.outer.and_then(|outer| outer.known_falsity(candidate)))
     }
 
     /// The number of citations that explain why these candidates are false.
@@ -203,25 +206,25 @@ impl<'a> Closure<'a> {
         cited.len() as u32 + shown
     }
 
-    /// Queues an assertion with its argument and the length `own` of its last step. Does nothing if
+    /// Queues an assertion with its argument and the length of its last step. Does nothing if
     /// the assertion is known or the lemma would become too long.
     pub(super) fn propose(
         &mut self,
         literal: Literal,
         reason: Reason,
         mut argument: Assertions,
-        own: u32,
+        step_length: u32,
     ) {
         if self.known(literal).is_some() {
             return;
         }
         let (candidate, polarity) = literal;
         let length = self.lengths.of(&argument);
-        if length.within.saturating_add(own) > self.most {
+        if length.in_lemma.saturating_add(step_length) > self.max_in_lemma {
             return;
         }
         argument.insert(self.kind(polarity), candidate);
-        self.enqueue(literal, reason, Rc::new(argument), own, length);
+        self.enqueue(literal, reason, Rc::new(argument), step_length, length);
     }
 
     /// Queues an assertion whose argument is complete. `length` is the length of the argument
@@ -231,39 +234,39 @@ impl<'a> Closure<'a> {
         literal: Literal,
         reason: Reason,
         assertions: Rc<Assertions>,
-        own: u32,
+        step_length: u32,
         length: Length,
     ) {
         self.queue
-            .push(Reverse((length.all + own, self.pending.len())));
+            .push(Reverse((length.total + step_length, self.pending.len())));
         self.pending.push(Some(PendingAssertion {
             literal,
             reason,
             assertions,
-            own,
+            step_length,
         }));
     }
 
-    fn kind(&self, polarity: Polarity) -> Kind {
-        match (polarity, self.around) {
-            (Polarity::Off, _) => Kind::Off,
-            (Polarity::On, None) => Kind::On,
-            (Polarity::On, Some(_)) => Kind::Within,
+    fn kind(&self, polarity: Polarity) -> AssertionKind {
+        match (polarity, self.outer) {
+            (Polarity::Off, _) => AssertionKind::Off,
+            (Polarity::On, None) => AssertionKind::On,
+            (Polarity::On, Some(_)) => AssertionKind::InLemma,
         }
     }
 
     /// Accepts assertions, shortest arguments first, until none is left or the shortest
     /// contradiction is found.
     pub(super) fn follow(&mut self) {
-        while let Some(Reverse((length, at))) = self.queue.pop() {
+        while let Some(Reverse((length, index))) = self.queue.pop() {
             if self
-                .ended
+                .contradiction
                 .as_ref()
-                .is_some_and(|ended| ended.length <= length)
+                .is_some_and(|contradiction| contradiction.length <= length)
             {
                 return;
             }
-            let Some(assertion) = self.pending[at].take() else {
+            let Some(assertion) = self.pending[index].take() else {
                 continue;
             };
             if self.known(assertion.literal).is_none() {
@@ -278,10 +281,11 @@ impl<'a> Closure<'a> {
             literal: (candidate, polarity),
             reason,
             assertions,
-            own,
+            step_length,
         } = assertion;
         if !matches!(reason, Reason::Taken(_)) {
-            self.lengths.set(self.kind(polarity), candidate, own);
+            self.lengths
+                .set(self.kind(polarity), candidate, step_length);
         }
         let order = self.known.len();
         // There are fewer than 1500 assertions.
@@ -294,44 +298,44 @@ impl<'a> Closure<'a> {
         match polarity {
             Polarity::On => {
                 self.on[candidate.index()] = place;
-                self.take(candidate);
+                self.add_excluded(candidate);
             }
             Polarity::Off => {
                 self.off[candidate.index()] = place;
                 self.left[candidate.digit.index()].remove(candidate.cell);
-                self.look_around(candidate);
+                self.add_forced(candidate);
             }
         }
         let both = [Polarity::On, Polarity::Off].map(|polarity| self.known((candidate, polarity)));
         if let [Some(on), Some(off)] = both {
             let mut argument = Assertions::clone(&on.assertions);
             argument.add(&off.assertions);
-            self.end(Contradiction::Both(candidate), &argument, 0);
+            self.keep_contradiction(Contradiction::Both(candidate), &argument, 0);
         }
     }
 
-    /// Adds an elimination by a lemma that needs other eliminations.
+    /// Queues an elimination by a lemma that needs the candidates in `needs` to be false.
     pub(super) fn propose_lemma(
         &mut self,
         victim: Candidate,
         lemma: Lemma,
         needs: &CandidateSet,
-        within: u32,
+        length_in_lemma: u32,
     ) {
         let reason = Reason::Shown(Rc::new(lemma), needs.iter().collect());
-        let own = LEMMA + within + self.cited(needs);
+        let step_length = LEMMA + length_in_lemma + self.cited(needs);
         self.propose(
             (victim, Polarity::Off),
             reason,
             self.argument_of_falsity(needs),
-            own,
+            step_length,
         );
     }
 
     /// The length, inside a lemma, of the argument that a candidate is false; `None` if it is not
     /// known to be false.
-    pub(super) fn narrated_within(&self, victim: Candidate) -> Option<u32> {
+    pub(super) fn length_in_lemma(&self, victim: Candidate) -> Option<u32> {
         let known = self.known((victim, Polarity::Off))?;
-        Some(self.lengths.of(&known.assertions).within)
+        Some(self.lengths.of(&known.assertions).in_lemma)
     }
 }

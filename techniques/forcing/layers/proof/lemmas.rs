@@ -11,55 +11,55 @@ use logic::Truth;
 /// Maximum length of the argument inside a lemma, in successive attempts.
 const MAX_LENGTHS: [u32; 4] = [12, 24, 48, u32::MAX];
 
-/// The lemmas to search for.
-pub(super) struct Lemmas {
+/// A search for lemmas: which lemmas are allowed.
+pub(super) struct LemmaSearch {
     /// The candidates to refute; `None` for any.
     only: Option<CandidateSet>,
 }
 
 /// A proof that a candidate is false under an assumption.
-pub(super) struct Found {
+pub(super) struct FoundLemma {
     victim: Candidate,
     net: Net,
-    /// The candidates that must be false for it.
+    /// The candidates that must be false for the proof.
     needs: CandidateSet,
     /// The length of the argument inside the lemma.
-    pub(super) within: u32,
+    pub(super) length_in_lemma: u32,
 }
 
-impl Found {
+impl FoundLemma {
     pub(super) fn propose(&self, closure: &mut Closure<'_>) {
         closure.propose_lemma(
             self.victim,
             Lemma::Net(self.net.clone()),
             &self.needs,
-            self.within,
+            self.length_in_lemma,
         );
     }
 }
 
-impl Lemmas {
+impl LemmaSearch {
     /// Any lemmas, short ones first.
-    pub(super) const ANY: Lemmas = Lemmas { only: None };
+    pub(super) const ANY: LemmaSearch = LemmaSearch { only: None };
 
     /// Lemmas that refute one of these candidates.
-    pub(super) fn only(victims: CandidateSet) -> Lemmas {
-        Lemmas {
+    pub(super) fn only(victims: CandidateSet) -> LemmaSearch {
+        LemmaSearch {
             only: Some(victims),
         }
     }
 
-    /// Adds the lemmas that hold on the remaining candidates; returns whether there are any.
+    /// Queues the lemmas that hold on the remaining candidates; returns whether there are any.
     pub(super) fn add_all(&self, closure: &mut Closure<'_>) -> bool {
         let open = closure.open();
         let found = match self.only {
             None => {
                 let mut found = MAX_LENGTHS
                     .iter()
-                    .map(|&most| contradicted(closure, &open, most));
+                    .map(|&max_length| refutations(closure, &open, max_length));
                 found.find(|found| !found.is_empty())
             }
-            Some(only) => Some(contradicted(closure, &only.intersection(&open), u32::MAX)),
+            Some(only) => Some(refutations(closure, &only.intersection(&open), u32::MAX)),
         };
         let victims = self.only.map_or(open, |only| only.intersection(&open));
         let found = found.filter(|found| !found.is_empty());
@@ -72,19 +72,23 @@ impl Lemmas {
     }
 }
 
-/// Proofs that candidates lead to a contradiction on the remaining candidates, by arguments of at
-/// most length `most`.
-pub(super) fn contradicted(closure: &Closure<'_>, victims: &CandidateSet, most: u32) -> Vec<Found> {
+/// Lemmas that refute these candidates on the remaining candidates of the closure, with at most
+/// `max_length` inside each lemma.
+pub(super) fn refutations(
+    closure: &Closure<'_>,
+    victims: &CandidateSet,
+    max_length: u32,
+) -> Vec<FoundLemma> {
     let found = victims.iter().filter_map(|victim| {
-        let mut within = Closure::within(closure, victim, most);
-        within.follow();
-        let ended = within.ended.as_ref()?;
-        let (net, needs) = write::refutation(&within, victim, ended.how);
-        Some(Found {
+        let mut inside = Closure::in_lemma(closure, victim, max_length);
+        inside.follow();
+        let contradiction = inside.contradiction.as_ref()?;
+        let (net, needs) = write::refutation(&inside, victim, contradiction.how);
+        Some(FoundLemma {
             victim,
             net,
             needs,
-            within: ended.within,
+            length_in_lemma: contradiction.in_lemma,
         })
     });
     found.collect()
@@ -92,27 +96,27 @@ pub(super) fn contradicted(closure: &Closure<'_>, victims: &CandidateSet, most: 
 
 /// Common consequences of all cases of a truth. For each victim, the truth with the shortest
 /// explanation is used.
-fn common_consequences(closure: &Closure<'_>, victims: &CandidateSet) -> Vec<Found> {
+fn common_consequences(closure: &Closure<'_>, victims: &CandidateSet) -> Vec<FoundLemma> {
     if victims.is_empty() {
         return Vec::new();
     }
     let mut cases: Vec<Option<Closure<'_>>> = core::iter::repeat_with(|| None).take(729).collect();
     for case in closure.open().iter() {
-        let mut within = Closure::within(closure, case, u32::MAX);
-        within.follow();
-        cases[case.index()] = Some(within);
+        let mut inside = Closure::in_lemma(closure, case, u32::MAX);
+        inside.follow();
+        cases[case.index()] = Some(inside);
     }
     let found = victims.iter().filter_map(|victim| {
         let measured = |truth: &Truth| -> Option<(u32, Vec<&Closure<'_>>)> {
             let live = closure.live(truth);
             let cases = live.iter().map(|case| cases[case.index()].as_ref());
             let cases: Vec<&Closure<'_>> = cases.collect::<Option<_>>()?;
-            let lengths = cases.iter().map(|case| case.narrated_within(victim));
+            let lengths = cases.iter().map(|case| case.length_in_lemma(victim));
             let length = lengths.sum::<Option<u32>>()?;
             (cases.len() > 1).then_some((length, cases))
         };
         let all = truths().filter_map(|truth| measured(&truth).map(|cases| (cases, truth)));
-        let ((within, cases), truth) = all.min_by_key(|((length, _), _)| *length)?;
+        let ((length_in_lemma, cases), truth) = all.min_by_key(|((length, _), _)| *length)?;
         let split = match truth {
             Truth::Cell(cell) => Split::Cell(cell),
             Truth::House(house, digit) => Split::House(house, digit),
@@ -126,11 +130,11 @@ fn common_consequences(closure: &Closure<'_>, victims: &CandidateSet) -> Vec<Fou
         });
         let branches = branches.collect();
         let net = Net { split, branches };
-        Some(Found {
+        Some(FoundLemma {
             victim,
             net,
             needs,
-            within,
+            length_in_lemma,
         })
     });
     found.collect()

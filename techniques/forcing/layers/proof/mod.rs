@@ -4,8 +4,8 @@
 //! any order, but a proof that follows the layers would be long. Here the same rules are applied
 //! with the shortest argument first (`closure`, `rules`). When singles and patterns lead no
 //! further, each remaining candidate is assumed as well. If that gives a contradiction, a lemma
-//! states that the candidate is false. The length of a lemma grows with the part of its argument
-//! that is inside it (`lemmas`). Every candidate that the layers refute is refuted here, too,
+//! states that the candidate is false. The length of a lemma includes the length of the argument
+//! inside the lemma (`lemmas`). Every candidate that the layers refute is refuted here, too,
 //! because the same rules are applied until none applies.
 //!
 //! All lemmas that are found within one limit of length are added at once, so some may be
@@ -22,7 +22,7 @@ use super::{Left, Reach, Rules, left_on};
 use crate::kits::forcing::words::Net;
 use closure::Closure;
 use grid::{Board, Candidate, CandidateSet};
-use lemmas::{Found, Lemmas};
+use lemmas::{FoundLemma, LemmaSearch};
 use logic::{ExplainContext, Explanation, Pattern, Proof, Roles};
 
 /// A net that refutes a candidate. It can search for a shorter proof.
@@ -84,7 +84,7 @@ fn shortest(base: &Left, start: Candidate, rules: Rules) -> Option<Net> {
     if rules.reach != Reach::Nets {
         return None;
     }
-    let first = search.by_lemmas(&closure, &Lemmas::ANY)?;
+    let first = search.adding_lemmas(&closure, &LemmaSearch::ANY)?;
     Some(search.shorten(&closure, first).net)
 }
 
@@ -107,14 +107,14 @@ struct MeasuredNet {
 }
 
 impl Search {
-    /// A refutation without further lemmas. If there is none, all other rules have been applied to the
-    /// closure until none applies.
+    /// A refutation without further lemmas. If there is none, all other rules have been applied to
+    /// the closure until none applies.
     fn without_lemmas(self, closure: &mut Closure<'_>) -> Option<MeasuredNet> {
         loop {
             closure.follow();
-            if let Some(ended) = &closure.ended {
-                let length = ended.length;
-                let (net, _) = write::refutation(closure, self.start, ended.how);
+            if let Some(contradiction) = &closure.contradiction {
+                let length = contradiction.length;
+                let (net, _) = write::refutation(closure, self.start, contradiction.how);
                 let lemmas = write::lemmas(&net);
                 return Some(MeasuredNet {
                     net,
@@ -122,14 +122,15 @@ impl Search {
                     lemmas,
                 });
             }
-            if !self.rules.has_patterns() || !closure.meet_patterns() {
+            if !self.rules.has_patterns() || !closure.add_patterns() {
                 return None;
             }
         }
     }
 
-    /// A refutation with these lemmas. No other rule applies to `complete`.
-    fn by_lemmas(self, complete: &Closure<'_>, lemmas: &Lemmas) -> Option<MeasuredNet> {
+    /// A refutation with all lemmas that the search finds. `complete` is a closure to which no other
+    /// rule applies.
+    fn adding_lemmas(self, complete: &Closure<'_>, lemmas: &LemmaSearch) -> Option<MeasuredNet> {
         let mut closure = complete.clone();
         while lemmas.add_all(&mut closure) {
             if let Some(net) = self.without_lemmas(&mut closure) {
@@ -140,7 +141,7 @@ impl Search {
     }
 
     /// A refutation with exactly these lemmas.
-    fn with_lemmas(self, complete: &Closure<'_>, lemmas: &[&Found]) -> Option<MeasuredNet> {
+    fn with_lemmas(self, complete: &Closure<'_>, lemmas: &[&FoundLemma]) -> Option<MeasuredNet> {
         let mut closure = complete.clone();
         for lemma in lemmas {
             lemma.propose(&mut closure);
@@ -152,14 +153,14 @@ impl Search {
     fn shorten(self, complete: &Closure<'_>, first: MeasuredNet) -> MeasuredNet {
         let mut best = first;
         if best.lemmas.len() > 1 {
-            let mut all = lemmas::contradicted(complete, &complete.open(), u32::MAX);
-            all.sort_by_key(|lemma| lemma.within);
+            let mut all = lemmas::refutations(complete, &complete.open(), u32::MAX);
+            all.sort_by_key(|lemma| lemma.length_in_lemma);
             for one in &all {
                 best = shorter(best, self.with_lemmas(complete, &[one]));
             }
             let short = &all[..all.len().min(PAIRED)];
-            for (at, one) in short.iter().enumerate() {
-                for other in &short[..at] {
+            for (index, one) in short.iter().enumerate() {
+                for other in &short[..index] {
                     best = shorter(best, self.with_lemmas(complete, &[one, other]));
                 }
             }
@@ -169,7 +170,10 @@ impl Search {
             for one in best.lemmas.iter().collect::<Vec<_>>() {
                 let mut fewer = best.lemmas;
                 if fewer.remove(one) {
-                    best = shorter(best, self.by_lemmas(complete, &Lemmas::only(fewer)));
+                    best = shorter(
+                        best,
+                        self.adding_lemmas(complete, &LemmaSearch::only(fewer)),
+                    );
                 }
             }
             if best.length == before {

@@ -19,14 +19,14 @@ const PATTERN: u32 = 5;
 const NOTHING_LEFT: u32 = 3;
 
 impl Closure<'_> {
-    /// Adds the candidates that a true candidate excludes.
-    pub(super) fn take(&mut self, by: Candidate) {
-        let Some(known) = self.known((by, Polarity::On)) else {
+    /// Queues the candidates that a true candidate excludes, as false.
+    pub(super) fn add_excluded(&mut self, cause: Candidate) {
+        let Some(known) = self.known((cause, Polarity::On)) else {
             return;
         };
         let assertions = known.assertions.clone();
         let length = self.lengths.of(&assertions);
-        let Candidate { cell, digit } = by;
+        let Candidate { cell, digit } = cause;
         let mut taken: Vec<Candidate> = Vec::new();
         for peer in self.left[digit.index()] & cell.peers() {
             taken.push(Candidate::new(peer, digit));
@@ -42,13 +42,13 @@ impl Closure<'_> {
         for victim in taken {
             let literal = (victim, Polarity::Off);
             if self.known(literal).is_none() {
-                self.enqueue(literal, Reason::Taken(by), assertions.clone(), 0, length);
+                self.enqueue(literal, Reason::Taken(cause), assertions.clone(), 0, length);
             }
         }
     }
 
-    /// Adds the singles and contradictions that follow from the loss of a candidate.
-    pub(super) fn look_around(&mut self, lost: Candidate) {
+    /// Queues the singles that follow from the loss of a candidate, and keeps contradictions.
+    pub(super) fn add_forced(&mut self, lost: Candidate) {
         let Candidate { cell, digit } = lost;
         let houses = cell.houses().map(|house| Truth::House(house, digit));
         let of_cell = (self.rules.reach != Reach::OneDigit).then_some(Truth::Cell(cell));
@@ -65,19 +65,23 @@ impl Closure<'_> {
                         Truth::Cell(_) | Truth::Guardians(_) => Contradiction::Cell(cell),
                     };
                     let cited = self.cited(&lost);
-                    self.end(how, &self.argument_of_falsity(&lost), NOTHING_LEFT + cited);
+                    self.keep_contradiction(
+                        how,
+                        &self.argument_of_falsity(&lost),
+                        NOTHING_LEFT + cited,
+                    );
                 }
                 Some(last) => {
                     let reason = match truth {
                         Truth::House(house, _) => Reason::OnlyPlace(house),
                         Truth::Cell(_) | Truth::Guardians(_) => Reason::OnlyDigit,
                     };
-                    let own = DIGIT + self.cited(&lost);
+                    let step_length = DIGIT + self.cited(&lost);
                     self.propose(
                         (last, Polarity::On),
                         reason,
                         self.argument_of_falsity(&lost),
-                        own,
+                        step_length,
                     );
                 }
             }
@@ -97,22 +101,27 @@ impl Closure<'_> {
     }
 
     /// Keeps a contradiction, if it is shorter than the known one and its lemma is not too long.
-    pub(super) fn end(&mut self, how: Contradiction, argument: &Assertions, own: u32) {
-        let Length { all, within } = self.lengths.of(argument);
-        let length = all + own;
-        let is_as_short = |ended: &FoundContradiction| ended.length <= length;
-        if within > self.most || self.ended.as_ref().is_some_and(is_as_short) {
+    pub(super) fn keep_contradiction(
+        &mut self,
+        how: Contradiction,
+        argument: &Assertions,
+        step_length: u32,
+    ) {
+        let Length { total, in_lemma } = self.lengths.of(argument);
+        let length = total + step_length;
+        let is_as_short = |contradiction: &FoundContradiction| contradiction.length <= length;
+        if in_lemma > self.max_in_lemma || self.contradiction.as_ref().is_some_and(is_as_short) {
             return;
         }
-        self.ended = Some(FoundContradiction {
+        self.contradiction = Some(FoundContradiction {
             how,
             length,
-            within: within + own,
+            in_lemma: in_lemma + step_length,
         });
     }
 
-    /// Adds the eliminations of patterns; returns whether there are any.
-    pub(super) fn meet_patterns(&mut self) -> bool {
+    /// Queues the eliminations of patterns; returns whether there are any.
+    pub(super) fn add_patterns(&mut self) -> bool {
         let mut found: Vec<(Candidate, Pattern)> = Vec::new();
         patterns::each(&self.left, self.rules, &mut |pattern| {
             for (digit, cells) in pattern.victims() {
@@ -126,20 +135,26 @@ impl Closure<'_> {
         let any = !found.is_empty();
         for (victim, pattern) in found {
             let lost = pattern.lost(self.base, &self.left).into_iter().collect();
-            self.meet_shown(victim, pattern.lemma(), &lost, PATTERN);
+            self.add_by_pattern(victim, pattern.lemma(), &lost, PATTERN);
         }
         any
     }
 
-    /// Adds an elimination by a lemma that needs these candidates to be false.
-    fn meet_shown(&mut self, victim: Candidate, lemma: Lemma, lost: &CandidateSet, own: u32) {
-        let own = own + self.cited(lost);
+    /// Queues an elimination by a pattern that needs the candidates in `lost` to be false.
+    fn add_by_pattern(
+        &mut self,
+        victim: Candidate,
+        lemma: Lemma,
+        lost: &CandidateSet,
+        step_length: u32,
+    ) {
+        let step_length = step_length + self.cited(lost);
         let reason = Reason::Shown(Rc::new(lemma), lost.iter().collect());
         self.propose(
             (victim, Polarity::Off),
             reason,
             self.argument_of_falsity(lost),
-            own,
+            step_length,
         );
     }
 }

@@ -13,24 +13,24 @@ pub(super) fn refutation(
     how: Contradiction,
 ) -> (Net, CandidateSet) {
     let both = |both| vec![(both, Polarity::On), (both, Polarity::Off)];
-    let mut writing = Writing::new(closure);
+    let mut writer = NetWriter::new(closure);
     let ends = match how {
         Contradiction::Both(candidate) => both(candidate),
-        Contradiction::Cell(cell) => writing.lost(&Truth::Cell(cell), None),
-        Contradiction::House(house, digit) => writing.lost(&Truth::House(house, digit), None),
+        Contradiction::Cell(cell) => writer.lost(&Truth::Cell(cell), None),
+        Contradiction::House(house, digit) => writer.lost(&Truth::House(house, digit), None),
     };
-    let nodes = writing.nodes(start, ends);
-    (Net::refutation(start, nodes, how), writing.needs)
+    let nodes = writer.nodes(start, ends);
+    (Net::refutation(start, nodes, how), writer.needs)
 }
 
 /// The branch of a case that makes a candidate false, and the candidates that must be false before
 /// it.
 pub(super) fn conclusion(closure: &Closure<'_>, victim: Candidate) -> (Branch, CandidateSet) {
-    let mut writing = Writing::new(closure);
+    let mut writer = NetWriter::new(closure);
     let start = closure.start();
-    let nodes = writing.nodes(start, vec![(victim, Polarity::Off)]);
+    let nodes = writer.nodes(start, vec![(victim, Polarity::Off)]);
     let end = End::Conclusion;
-    (Branch { nodes, end }, writing.needs)
+    (Branch { nodes, end }, writer.needs)
 }
 
 /// The candidates that the lemmas of a net refute.
@@ -40,16 +40,16 @@ pub(super) fn lemmas(net: &Net) -> CandidateSet {
     nodes.map(|node| node.candidate).collect()
 }
 
-struct Writing<'a> {
+struct NetWriter<'a> {
     closure: &'a Closure<'a>,
     /// The candidates that must be false before the assumption.
     needs: CandidateSet,
 }
 
-impl<'a> Writing<'a> {
-    fn new(closure: &'a Closure<'a>) -> Writing<'a> {
+impl<'a> NetWriter<'a> {
+    fn new(closure: &'a Closure<'a>) -> NetWriter<'a> {
         let needs = CandidateSet::EMPTY;
-        Writing { closure, needs }
+        NetWriter { closure, needs }
     }
 
     /// The literals of this closure that state that the lost candidates of a truth, except
@@ -80,7 +80,7 @@ impl<'a> Writing<'a> {
                 self.lost(&Truth::House(*house, candidate.digit), Some(candidate))
             }
             Reason::OnlyDigit => self.lost(&Truth::Cell(candidate.cell), Some(candidate)),
-            Reason::Taken(by) => vec![(*by, Polarity::On)],
+            Reason::Taken(cause) => vec![(*cause, Polarity::On)],
             Reason::Shown(_, needs) => needs.iter().map(|&one| (one, Polarity::Off)).collect(),
         }
     }

@@ -121,7 +121,7 @@ fn a_group_that_its_absence_makes_true() {
 }
 
 #[test]
-fn a_loop_through_a_group_lists_no_candidates_as_true() {
+fn a_loop_through_a_group_names_its_cells_and_its_set() {
     let set = CellSet::from_iter([cell(1, 1), cell(1, 2)]);
     let first = Literal::on(group(5, &[(1, 1), (1, 2)]));
     let rest = vec![(

@@ -2,7 +2,7 @@
 
 use super::relation::Relation;
 use super::words::RelationPattern;
-use crate::kits::forcing::branches::{MOST_LINKS, Reach};
+use crate::kits::forcing::branches::{Consequences, MOST_LINKS};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet};
 use links::{LinkGraph, LiteralId, Walker};
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// For each victim of a position, the relation with the fewest assertions.
 pub(crate) struct Shortest<'a, R> {
     view: &'a View<'a>,
-    reach: &'a Reach,
+    consequences: &'a Consequences,
     /// By the victim's index: the number of assertions, the weight, the variant and the relation.
     found: BTreeMap<usize, (u16, usize, Variant, R)>,
 }
@@ -24,14 +24,14 @@ impl<'a, R: Relation> Shortest<'a, R> {
     pub(crate) fn new(view: &'a View<'a>) -> Shortest<'a, R> {
         Shortest {
             view,
-            reach: view.derived(),
+            consequences: view.derived(),
             found: BTreeMap::new(),
         }
     }
 
     /// The candidates that every one of these cases makes false.
     pub(crate) fn targets(&self, cases: &CandidateSet) -> CandidateSet {
-        self.reach.excluded_by_all(cases)
+        self.consequences.excluded_by_all(cases)
     }
 
     /// Adds a relation for each candidate that all its cases make false. Among relations with
@@ -50,7 +50,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
         for victim in self.targets(&cases).difference(&cases).iter() {
             let lengths = cases
                 .iter()
-                .filter_map(|case| self.reach.to_off(case, victim));
+                .filter_map(|case| self.consequences.to_off(case, victim));
             let (mut size, mut is_direct) = (0, true);
             for length in lengths {
                 size += u16::from(length) + 1;
@@ -84,7 +84,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
                 let evidence = evidence(self.view, relation, victim);
                 Proof::new(
                     evidence,
-                    RelationPattern::on(self.view, relation.clone(), victim),
+                    RelationPattern::new(self.view, relation.clone(), victim),
                 )
             })?;
         }

@@ -23,7 +23,7 @@ pub(super) struct RelationPattern<R> {
 }
 
 impl<R: Relation> RelationPattern<R> {
-    pub(super) fn on(view: &View<'_>, relation: R, victim: Candidate) -> RelationPattern<R> {
+    pub(super) fn new(view: &View<'_>, relation: R, victim: Candidate) -> RelationPattern<R> {
         let graph = view.derived::<LinkGraph>();
         let mut walker = Walker::new();
         let mut chains = Vec::new();
@@ -81,12 +81,12 @@ fn arrows(chains: &[CaseChain]) -> Vec<Arrow> {
     arrows
 }
 
-/// The reason why a candidate is false when another is true.
-fn excluded(by: Candidate, victim: Candidate) -> Option<Because> {
-    if by.cell == victim.cell {
-        return Some(Because::CellTaken(by.digit));
+/// The reason why `victim` is false if `cause` is true.
+fn excluded(cause: Candidate, victim: Candidate) -> Option<Because> {
+    if cause.cell == victim.cell {
+        return Some(Because::CellTaken(cause.digit));
     }
-    let cells = CellSet::only(by.cell).with(victim.cell);
+    let cells = CellSet::only(cause.cell).with(victim.cell);
     cells.common_houses().first().map(Because::HouseTaken)
 }
 

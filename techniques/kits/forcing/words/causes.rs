@@ -13,7 +13,8 @@ pub(super) type Source = (Label, usize, Phrase);
 /// notation. Sorted by line, then index.
 pub(super) type Causes = Vec<((Label, usize), CandidateSet, Phrase)>;
 
-/// The causes as text: `not r1c1 or r1c2 (r1c5=3), not r1c7 (see A)`.
+/// The causes as text: `not r1c1 or r1c2 (r1c5=3), not r1c7 (see A)`. If `about_cell`, all excluded
+/// candidates are in one cell, and the text lists their digits instead of their cells.
 pub(super) fn reasons(causes: Causes, about_cell: bool) -> Option<Phrase> {
     let causes = causes.into_iter().map(|(_, victims, cause)| {
         let (text, what): (_, Vec<Slot>) = if about_cell {

@@ -11,7 +11,8 @@ use grid::{Candidate, CandidateSet, DigitSet};
 use logic::Phrase;
 
 impl NetNarrator<'_> {
-    /// The contradiction of a branch with the assertions that cause it, for this line.
+    /// The contradiction of a branch with the assertions that cause it. `label` is the line or lemma
+    /// that states it.
     pub(super) fn contradiction(
         &mut self,
         narration: &NarratedBranch<'_>,
@@ -94,21 +95,21 @@ impl NetNarrator<'_> {
     ) -> Causes {
         let mut causes = Causes::new();
         for (candidate, narrated) in excluded {
-            let around = self
+            let outer_source = self
                 .outer_facts
                 .iter()
                 .rfind(|fact| fact.excluded == candidate);
-            let around = around.map(|outer| {
-                let (by, polarity) = outer.fact;
+            let outer_source = outer_source.map(|outer| {
+                let (stated, polarity) = outer.fact;
                 let fact = if outer.is_lemma {
                     self.see(outer.label)
                 } else {
-                    cited(by, polarity)
+                    cited(stated, polarity)
                 };
                 // Facts of the surrounding net come after those of the branch.
-                (outer.label, usize::MAX - by.index(), fact)
+                (outer.label, usize::MAX - stated.index(), fact)
             });
-            if let Some((label, index, fact)) = narrated.into_iter().next().or(around) {
+            if let Some((label, index, fact)) = narrated.into_iter().next().or(outer_source) {
                 let known = causes.iter_mut().find(|(at, ..)| *at == (label, index));
                 if let Some((_, victims, _)) = known {
                     victims.insert(candidate);

@@ -34,11 +34,11 @@ impl NarratedBranch<'_> {
 }
 
 impl NetNarrator<'_> {
-    /// The runs of the line with this index among the items.
+    /// The runs of a line; `item` is the index of the line among the items.
     pub(super) fn runs(
         &mut self,
         narration: &NarratedBranch<'_>,
-        at: usize,
+        item: usize,
         runs: &[Vec<usize>],
     ) -> Phrase {
         let mut all = Vec::new();
@@ -46,21 +46,21 @@ impl NetNarrator<'_> {
             let mut before = None;
             let mut facts = Vec::new();
             for &index in indices {
-                facts.push(self.fact(narration, at, index, before));
+                facts.push(self.fact(narration, item, index, before));
                 before = Some(index);
             }
             all.extend(run(facts));
         }
         let all = joined(&NEXT_RUN, all);
-        all.unwrap_or_else(|| itself(Slot::Count(at)))
+        all.unwrap_or_else(|| itself(Slot::Count(item)))
     }
 
-    /// An assertion with its reason and its premises. `at` is the index of its item, and `before`
+    /// An assertion with its reason and its premises. `item` is the index of its item, and `before`
     /// is the assertion directly before the arrow.
     pub(super) fn fact(
         &mut self,
         narration: &NarratedBranch<'_>,
-        at: usize,
+        item: usize,
         index: usize,
         before: Option<usize>,
     ) -> Phrase {
@@ -73,7 +73,7 @@ impl NetNarrator<'_> {
         let Some(reason) = reason(&node.because) else {
             return fact;
         };
-        let own_label = narration.labels.get(at).copied();
+        let own_label = narration.labels.get(item).copied();
         let user = self.current_lemma.or(own_label);
         let mut from: Vec<Label> = Vec::new();
         let mut others = Vec::new();
@@ -92,10 +92,10 @@ impl NetNarrator<'_> {
         let nodes = &narration.branch.nodes;
         let premises = others.iter().map(|&(parent, _)| parent).chain(before);
         let premises: Vec<&Node> = premises.filter_map(|index| nodes.get(index)).collect();
-        let outside = self.needed_outer_facts(node, &premises);
+        let outer_facts = self.needed_outer_facts(node, &premises);
         // Premises are cited by their cells, unless there are too many. Lemmas are always cited by
         // name.
-        let by_cell = others.len() + outside.len() <= MOST_CELLS;
+        let by_cell = others.len() + outer_facts.len() <= MOST_CELLS;
         for (parent, label) in others {
             let is_lemma = nodes.get(parent).is_none_or(Node::has_separate_lines);
             if Some(label) == own_label || by_cell && !is_lemma {
@@ -104,7 +104,7 @@ impl NetNarrator<'_> {
                 from.push(label);
             }
         }
-        for fact in outside {
+        for fact in outer_facts {
             if by_cell && !fact.is_lemma {
                 cited_premises.push(fact.cited());
             } else {

@@ -48,8 +48,8 @@ pub(super) fn contradiction_text(branch: &Branch) -> Option<Phrase> {
             let phrase = Phrase::new(&NO_PLACE).with("house", house);
             Some(phrase.with("digit", digit))
         }
-        End::Contradiction(Contradiction::Both(both)) => {
-            Some(clash(branch, both, &mut |_, phrase| phrase))
+        End::Contradiction(Contradiction::Both(candidate)) => {
+            Some(clash(branch, candidate, &mut |_, phrase| phrase))
         }
     }
 }
@@ -58,10 +58,10 @@ pub(super) fn contradiction_text(branch: &Branch) -> Option<Phrase> {
 /// text of each assertion.
 pub(super) fn clash(
     branch: &Branch,
-    both: Candidate,
+    candidate: Candidate,
     caused: &mut dyn FnMut(usize, Phrase) -> Phrase,
 ) -> Phrase {
-    let sides = sides(branch, both);
+    let sides = sides(branch, candidate);
     let [on, off] = sides;
     let node = off.and_then(|off| branch.nodes.get(off));
     let excluder_index = node.and_then(|node| node.parents.first().copied());
@@ -75,28 +75,28 @@ pub(super) fn clash(
     };
     match (node.map(|node| &node.because), excluder) {
         (Some(Because::HouseTaken(house)), Some(excluder)) => Phrase::new(&TWO)
-            .with("digit", both.digit)
+            .with("digit", candidate.digit)
             .with("house", *house)
-            .with("a", with_cause(on, both.cell.into()))
+            .with("a", with_cause(on, candidate.cell.into()))
             .with(
                 "b",
                 with_cause(excluder_index, excluder.candidate.cell.into()),
             ),
         (Some(Because::CellTaken(excluder)), _) => Phrase::new(&TWO_IN_A_CELL)
-            .with("cell", both.cell)
-            .with("a", with_cause(on, both.digit.into()))
+            .with("cell", candidate.cell)
+            .with("a", with_cause(on, candidate.digit.into()))
             .with("b", with_cause(excluder_index, (*excluder).into())),
         _ => Phrase::new(&BOTH)
-            .with("cell", both.cell)
-            .with("a", with_cause(on, both.digit.into()))
-            .with("b", with_cause(off, both.digit.into())),
+            .with("cell", candidate.cell)
+            .with("a", with_cause(on, candidate.digit.into()))
+            .with("b", with_cause(off, candidate.digit.into())),
     }
 }
 
 /// The indices of the assertions that a candidate is true and that it is false.
-pub(super) fn sides(branch: &Branch, both: Candidate) -> [Option<usize>; 2] {
+pub(super) fn sides(branch: &Branch, candidate: Candidate) -> [Option<usize>; 2] {
     [Polarity::On, Polarity::Off].map(|polarity| {
         let mut nodes = branch.nodes.iter();
-        nodes.position(|node| node.candidate == both && node.because.polarity() == polarity)
+        nodes.position(|node| node.candidate == candidate && node.because.polarity() == polarity)
     })
 }

@@ -16,22 +16,22 @@ pub(super) struct Labels {
     /// By label, the labels of the lines and lemmas that use it.
     users: Vec<Vec<Label>>,
     /// Number of lines so far.
-    lines: usize,
+    line_count: usize,
     /// Number of lemmas so far.
-    lemmas: usize,
+    lemma_count: usize,
 }
 
 impl Labels {
     /// Adds the next line. Lines are named (1), (2) and so on.
     pub(super) fn line(&mut self) -> Label {
-        self.lines += 1;
-        self.add(line_name(self.lines))
+        self.line_count += 1;
+        self.add(line_name(self.line_count))
     }
 
     /// Adds the next lemma. Lemmas are named A, B and so on; AA follows Z.
     pub(super) fn lemma(&mut self) -> Label {
-        let index = self.lemmas;
-        self.lemmas += 1;
+        let index = self.lemma_count;
+        self.lemma_count += 1;
         let letter = itself(capital(index).into());
         self.add(match (index / ALPHABET).checked_sub(1) {
             None => letter,

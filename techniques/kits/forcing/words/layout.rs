@@ -102,7 +102,8 @@ impl Layout {
         }
     }
 
-    /// The assertion itself if it is in the text, possibly together with others; otherwise its premises.
+    /// The assertion itself if it is in the text, possibly together with others; otherwise its
+    /// premises.
     fn in_text(&self, index: usize) -> Vec<usize> {
         let is_together = || self.together.iter().any(|others| others.contains(&index));
         if self.is_narrated(index) || is_together() {
@@ -153,12 +154,12 @@ impl Layout {
                 return last;
             }
         }
-        for (at, item) in self.items.iter_mut().enumerate().skip(last) {
+        for (item_index, item) in self.items.iter_mut().enumerate().skip(last) {
             if let Item::Line(runs) = item
                 && length(runs) < NEW_RUN_LIMIT
             {
                 runs.push(vec![index]);
-                return at;
+                return item_index;
             }
         }
         self.items.push(Item::Line(vec![vec![index]]));

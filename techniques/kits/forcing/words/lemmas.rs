@@ -81,7 +81,7 @@ impl<'a> NetNarrator<'a> {
     }
 
     fn net_lemma(&mut self, net: &'a Net, narrated: NarratedLemma<'a>, label: Label) {
-        if let Some((argument, how)) = self.on_one_line(net, label) {
+        if let Some((argument, how)) = self.one_line_refutation(net, label) {
             let phrase = about(&LEMMA_AT_ONCE, narrated.victim).with("argument", argument);
             self.narrate_lemma(phrase.with("how", how), narrated, label);
             return;
@@ -97,7 +97,11 @@ impl<'a> NetNarrator<'a> {
     }
 
     /// A refutation on a single line, and its contradiction; `None` if it needs more.
-    pub(super) fn on_one_line(&mut self, net: &'a Net, label: Label) -> Option<(Phrase, Phrase)> {
+    pub(super) fn one_line_refutation(
+        &mut self,
+        net: &'a Net,
+        label: Label,
+    ) -> Option<(Phrase, Phrase)> {
         let (Split::Assume(..), [branch]) = (net.split, &net.branches[..]) else {
             return None;
         };

@@ -44,7 +44,7 @@ impl Pattern for Net {
             current_lemma: None,
             lemmas: Vec::new(),
         };
-        if let Some([assume, then]) = narrator.in_one_line(self) {
+        if let Some([assume, then]) = narrator.short_explanation(self) {
             return Explanation::new(gist(self), vec![assume], vec![then]);
         }
         narrator.narrate_cases(self);
@@ -92,7 +92,7 @@ pub(super) struct NetNarrator<'a> {
 pub(super) struct OuterFact {
     /// The candidate that it excludes.
     pub(super) excluded: Candidate,
-    /// The fact.
+    /// The candidate that it is about, and whether this candidate is true.
     pub(super) fact: (Candidate, Polarity),
     /// Its line or lemma.
     pub(super) label: Label,
@@ -222,12 +222,12 @@ impl<'a> NetNarrator<'a> {
     }
 
     /// A refutation on one line without a number; `None` if it needs several lines.
-    fn in_one_line(&mut self, net: &'a Net) -> Option<[Phrase; 2]> {
+    fn short_explanation(&mut self, net: &'a Net) -> Option<[Phrase; 2]> {
         if let Some([start, then]) = self.at_once(net) {
             return Some([start.on_new_line(0), then]);
         }
         let label = self.labels.line();
-        let Some((argument, how)) = self.on_one_line(net, label) else {
+        let Some((argument, how)) = self.one_line_refutation(net, label) else {
             self.labels = Labels::default();
             return None;
         };
@@ -248,7 +248,7 @@ impl<'a> NetNarrator<'a> {
 
     fn branch(&mut self, mut narration: NarratedBranch<'a>) {
         let items = core::mem::take(&mut narration.layout.items);
-        for (at, item) in items.iter().enumerate() {
+        for (item_index, item) in items.iter().enumerate() {
             let label = match item {
                 Item::Line(runs) => {
                     let label = self.labels.line();
@@ -257,8 +257,8 @@ impl<'a> NetNarrator<'a> {
                         let phrase = Phrase::new(&IF_THEN).with("fact", fact);
                         phrase.with("argument", start)
                     } else {
-                        let text = if at == 0 { &SUPPOSE } else { &NUMBERED };
-                        let runs = self.runs(&narration, at, runs);
+                        let text = if item_index == 0 { &SUPPOSE } else { &NUMBERED };
+                        let runs = self.runs(&narration, item_index, runs);
                         Phrase::new(text).with("argument", runs)
                     };
                     self.narrate(phrase.with("k", self.labels.name(label)));

@@ -129,7 +129,7 @@ pub enum Lemma {
         digit: Digit,
         /// Houses that need it.
         bases: HouseSet,
-        /// Houses that hold all its places.
+        /// Houses that hold all its places in the bases.
         covers: HouseSet,
     },
     /// A naked or hidden subset.

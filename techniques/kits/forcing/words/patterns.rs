@@ -11,7 +11,7 @@ use logic::{Phrase, Subset, SubsetBy};
 /// The name of a pattern; `None` if the lemma has separate lines.
 pub(super) fn name(lemma: &Lemma) -> Option<Phrase> {
     match lemma {
-        Lemma::Subset(subset) => Some(named(subset)),
+        Lemma::Subset(subset) => Some(subset_name(subset)),
         Lemma::Locked {
             digit,
             bases,
@@ -32,7 +32,7 @@ pub(super) fn name(lemma: &Lemma) -> Option<Phrase> {
     }
 }
 
-fn named(subset: &Subset) -> Phrase {
+fn subset_name(subset: &Subset) -> Phrase {
     let text = match (subset.by, subset.digits.len()) {
         (SubsetBy::Cells, 2) => &NAKED_PAIR,
         (SubsetBy::Cells, 3) => &NAKED_TRIPLE,

@@ -1,4 +1,7 @@
 //! The sentences of a net.
+//!
+//! `ARROW` joins the assertions of a run, and `NEXT_RUN` the runs of a line. `ITSELF` turns a single
+//! value into a phrase. The slot `k` is the name of a line or lemma.
 
 logic::texts! {
     pub(super) En {
