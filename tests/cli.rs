@@ -43,7 +43,7 @@ fn whydoku() -> Command {
 
 /// Command line, standard output, standard error and exit code as one text.
 fn transcript(arguments: &[&str], input: &str) -> String {
-    let arguments = support::by_small(arguments);
+    let arguments = support::with_small_profile(arguments);
     let output = whydoku()
         .args(&arguments)
         .write_stdin(input)
@@ -63,7 +63,7 @@ fn transcript(arguments: &[&str], input: &str) -> String {
 
 fn code(arguments: &[&str], input: &str) -> i32 {
     whydoku()
-        .args(support::by_small(arguments))
+        .args(support::with_small_profile(arguments))
         .write_stdin(input)
         .output()
         .unwrap()
@@ -323,7 +323,7 @@ fn the_catalogue_describes_a_technique_by_any_name() {
 
 #[test]
 fn the_catalogue_rates_in_every_scale() {
-    let arguments = support::by_small(&["techniques", "--format", "json"]);
+    let arguments = support::with_small_profile(&["techniques", "--format", "json"]);
     let output = whydoku().args(&arguments).output().unwrap();
     let list: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let entry = |slug: &str| {

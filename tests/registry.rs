@@ -414,7 +414,7 @@ const BY_DEFAULT: &[(&str, &str)] = &[
     ),
 ];
 
-/// A new technique must not change the tests of commands. So they use `support::by_small`, which sets a
+/// A new technique must not change the tests of commands. So they use `support::with_small_profile`, which sets a
 /// small profile, or name a profile themselves.
 #[test]
 fn a_technique_changes_no_test_of_a_command() {
@@ -459,7 +459,8 @@ fn a_technique_changes_no_test_of_a_command() {
         }
         let runs_command = |command: &&str| text.contains(&format!("\"{command}\""));
         let runs_solver = solving.iter().any(runs_command);
-        let names_profile = text.contains("support::by_small(") || text.contains("\"--profile\"");
+        let names_profile =
+            text.contains("support::with_small_profile(") || text.contains("\"--profile\"");
         assert!(
             names_profile || !runs_solver,
             "{stem} uses the newest `default`: see BY_DEFAULT"

@@ -16,7 +16,7 @@ const EASY: &str =
 fn whydoku(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
     command
-        .args(support::by_small(arguments))
+        .args(support::with_small_profile(arguments))
         .stdin(Stdio::null());
     command.env("NO_COLOR", "1").env_remove("WHYDOKU_FORMAT");
     command.current_dir(support::root()).output().unwrap()
@@ -128,7 +128,7 @@ fn a_part_of_a_solution_has_the_numbers_of_the_whole() {
 fn a_closed_pipe_does_not_hide_the_verdict() {
     for (puzzle, code) in [(EASY, 0), (&*EASY.replacen('9', "0", 1), 1)] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
-        let arguments = support::by_small(&["explain", "--detail", "full", puzzle]);
+        let arguments = support::with_small_profile(&["explain", "--detail", "full", puzzle]);
         command.args(arguments).current_dir(support::root());
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();

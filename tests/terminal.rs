@@ -17,7 +17,7 @@ const EASY: &str =
 fn whydoku(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
     command
-        .args(support::by_small(arguments))
+        .args(support::with_small_profile(arguments))
         .stdin(Stdio::null());
     for variable in ["NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "PAGER", "LESS"] {
         command.env_remove(variable);
