@@ -103,9 +103,9 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
         let options = Options::of(technique.info().options).with(Naming::Specific);
         let found = finds(technique, &board, &Order::default(), &options);
         let removed = |finds: &[Kept], is_single: bool| -> Removed {
-            let of = finds.iter();
-            let of = of.filter(|find| (find.variant.0 == SINGLE) == is_single);
-            of.flat_map(|find| find.removals.clone()).collect()
+            let of_kind = finds.iter();
+            let of_kind = of_kind.filter(|find| (find.variant.0 == SINGLE) == is_single);
+            of_kind.flat_map(|find| find.removals.clone()).collect()
         };
         let singles = removed(&found, true);
         for candidate in naive.candidates() {
@@ -124,11 +124,11 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
         }
         // A doubly linked pair is kept unless it is a naked set in one house or a Sue de Coq.
         let is_double = |find: &&Kept| find.variant.0 != SINGLE;
-        let crossed = all_finds("sue_de_coq", &board).into_iter();
-        let crossed: Vec<CellSet> = crossed.map(|find| cells_of(&find.evidence)).collect();
+        let sue_de_coqs = all_finds("sue_de_coq", &board).into_iter();
+        let sue_de_coqs: Vec<CellSet> = sue_de_coqs.map(|find| cells_of(&find.evidence)).collect();
         let is_set = |find: &&Kept| {
             let cells = cells_of(&find.evidence);
-            !cells.common_houses().is_empty() || crossed.contains(&cells)
+            !cells.common_houses().is_empty() || sue_de_coqs.contains(&cells)
         };
         assert!(
             !found.iter().filter(is_double).any(|find| is_set(&find)),

@@ -252,13 +252,12 @@ fn differences(slugs: &[&str], boards: u64) -> usize {
     different
 }
 
-/// The order of the links does not change which candidates a family of chains removes, or the
-/// names.
+/// The order of the links does not change which candidates XY-Chains and their special forms decide.
 ///
 /// The first of several equally short chains is pushed. Its further eliminations depend on the
 /// order, but each of them has a chain of its own that is as short or shorter.
 #[test]
-fn xy_chains_decide_the_same_on_a_board_turned_over() {
+fn xy_chains_decide_the_same_on_a_transformed_board() {
     let slugs = ["naked_pair", "xy_wing", "remote_pair", "xy_chain"];
     assert_eq!(differences(&slugs, 1500), 0);
 }

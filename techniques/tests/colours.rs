@@ -67,21 +67,27 @@ impl ConjugateLinks {
         }
     }
 
-    fn with(&self, a: usize, relation: Relation) -> Vec<Candidate> {
-        let stated_links = (0..self.all.len()).filter(|&b| self.table[a][b] == Some(relation));
-        stated_links.map(|b| self.all[b]).collect()
+    /// The candidates that have this relation to the candidate with index `a`.
+    fn related(&self, a: usize, relation: Relation) -> Vec<Candidate> {
+        let related = (0..self.all.len()).filter(|&b| self.table[a][b] == Some(relation));
+        related.map(|b| self.all[b]).collect()
     }
 
     /// Whether the candidate has a conjugate link.
     fn has_link(&self, a: usize) -> bool {
-        !self.with(a, Relation::Differ).is_empty()
+        !self.related(a, Relation::Differ).is_empty()
     }
 
     /// All pairs of opposite colours, each in both orders.
     fn colours(&self) -> Vec<[Vec<Candidate>; 2]> {
-        let stated_links = (0..self.all.len()).filter(|&a| self.has_link(a));
-        let mut colours: Vec<_> = stated_links
-            .map(|a| [self.with(a, Relation::Same), self.with(a, Relation::Differ)])
+        let linked = (0..self.all.len()).filter(|&a| self.has_link(a));
+        let mut colours: Vec<_> = linked
+            .map(|a| {
+                [
+                    self.related(a, Relation::Same),
+                    self.related(a, Relation::Differ),
+                ]
+            })
             .collect();
         colours.sort();
         colours.dedup();
@@ -222,16 +228,16 @@ fn the_medusa_matches_the_definition() {
                         .any(|b| (a.cell == b.cell) == in_cell)
                 })
             };
-            let is_gone = |one: Candidate| !side.contains(&one) && excludes(&side, one);
+            let is_excluded = |one: Candidate| !side.contains(&one) && excludes(&side, one);
             let empty_cell = board.open().iter().any(|cell: Cell| {
                 let mut digits = board.candidates(cell).iter();
-                digits.all(|digit| is_gone(Candidate::new(cell, digit)))
+                digits.all(|digit| is_excluded(Candidate::new(cell, digit)))
             });
             let empty_house = House::all().any(|house| {
                 Digit::ALL.into_iter().any(|digit| {
                     let cells = board.cells_in(house, digit);
                     let mut places = cells.iter();
-                    !cells.is_empty() && places.all(|cell| is_gone(Candidate::new(cell, digit)))
+                    !cells.is_empty() && places.all(|cell| is_excluded(Candidate::new(cell, digit)))
                 })
             });
             let is_clash = clash(true) || clash(false);

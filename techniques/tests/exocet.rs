@@ -134,7 +134,7 @@ fn junior_exocets_match_the_definition() {
     assert!(count > 20, "{count}");
 }
 
-/// Whether one candidate of each set can be true, none conflicting with those chosen before.
+/// Whether a candidate of each set can be chosen so that no two of them conflict, also not with those `chosen` before.
 fn can_choose(sets: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
     let free = |set: &Vec<Candidate>, chosen: &[Candidate]| -> Vec<Candidate> {
         let fits = |one: &&Candidate| chosen.iter().all(|other| !other.conflicts(**one));
@@ -154,7 +154,7 @@ fn can_choose(sets: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
     })
 }
 
-/// Whether at most two of these rows and columns hold all cells.
+/// Whether two lines, each a row or one of these columns, hold all cells.
 fn fit_in_two_lines(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
     let lines = (0..9).map(|row| (Some(row), None));
     let lines = lines.chain(columns.map(|column| (None, Some(column))));
@@ -188,6 +188,7 @@ fn add_exocets_of(
     if !(3..=4).contains(&digits.len()) {
         return;
     }
+    // The cells of the lines that are in the base's row or box do not count.
     let is_blind = |r: u8, c: u8| r == row || r / 3 == band && c / 3 == stack;
     let columns: Vec<u8> = (0..9).filter(|c| !base.contains(c)).collect();
     for (i, &a) in columns.iter().enumerate() {

@@ -106,8 +106,8 @@ fn pattern(
             pattern.extend(exchanged.iter().map(|digit| Candidate::new(cell, digit)));
         }
     }
-    // With two digits in each cell, each digit must be twice in each line; otherwise nothing can
-    // be exchanged.
+    // With two digits in each cell, each house must have each digit twice or not at all; otherwise nothing can be
+    // exchanged.
     let all_have_two = shape
         .cells()
         .iter()
@@ -196,13 +196,14 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
     let mut left = CandidateSet::EMPTY;
     // Usually each pair has two digits of the pattern, the next pair the second of these and a
     // third one, and so on.
-    let kind = random.below(4);
+    // In a quarter of the boards, some cells have more digits of the pattern.
+    let has_more_digits = random.below(4) == 0;
     for (at, pair) in shape.pairs.iter().enumerate() {
         let mut held = [digits[at], digits[(at + 1) % size]]
             .into_iter()
             .collect::<DigitSet>();
         for &cell in pair {
-            if kind == 0 && random.below(3) == 0 {
+            if has_more_digits && random.below(3) == 0 {
                 held = held.with(digits[random.below(size)]);
             }
             left = left.union(&CandidateSet::of_cell(cell, held));
@@ -266,9 +267,9 @@ fn extended_rectangles_match_the_definition() {
     let (mut counts, mut twos, mut smaller) = ([[0; 4]; 2], [0; 2], 0);
     let mut every = CandidateSet::EMPTY;
     every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
-    let real = deadly::positions_of_solves(40, Rating(45));
+    let of_solves = deadly::positions_of_solves(40, Rating(45));
     let planted = (0..500).map(|seed| planted(&shapes, seed));
-    for (number, board) in planted.chain(real).enumerate() {
+    for (number, board) in planted.chain(of_solves).enumerate() {
         // The same board as part of a puzzle that states candidates.
         let start = deadly::start(&board, &mut Random::new(number as u64));
         let allowed = start.all_candidates();

@@ -165,7 +165,7 @@ fn finds_are_true_in_every_solution() {
 }
 
 #[test]
-fn a_board_turned_over_has_the_same_finds_turned_over() {
+fn a_transformed_board_has_the_transformed_finds() {
     let effects = |found: Vec<Kept>| {
         let mut effects: Vec<_> = found.into_iter().map(|f| (f.place, f.removals)).collect();
         effects.sort();
@@ -175,7 +175,7 @@ fn a_board_turned_over_has_the_same_finds_turned_over() {
     let default = profile::named("default").unwrap();
     for symmetry in [&TRANSPOSED, &RELABELLED] {
         for sound in test_boards() {
-            let turned = symmetry.board(&sound.board);
+            let transformed = symmetry.board(&sound.board);
             for entry in entries(&default) {
                 let order = Order::default();
                 let look = |board| finds(entry.technique, board, &order, &entry.options);
@@ -189,9 +189,9 @@ fn a_board_turned_over_has_the_same_finds_turned_over() {
                 }
                 let slug = entry.technique.info().slug;
                 assert_eq!(
-                    effects(look(&turned)),
+                    effects(look(&transformed)),
                     effects(here),
-                    "{slug} on {turned:?}"
+                    "{slug} on {transformed:?}"
                 );
             }
         }

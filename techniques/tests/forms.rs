@@ -120,9 +120,9 @@ fn removed_by(slug: &str, board: &Board) -> CandidateSet {
     all.into_iter().flat_map(|find| find.removals).collect()
 }
 
-/// The removals of Multi-Sector Locked Sets by the definition: the empty cells of some rows and
-/// columns, with each digit covered by the rows or the columns that hold it there, whichever are
-/// fewer, or both.
+/// The removals of Multi-Sector Locked Sets by the definition: the empty cells of some rows and columns. Each digit is
+/// covered by those of the rows, or those of the columns, that hold it in these cells, whichever are fewer. If both are
+/// equally many, either may be used. Some digits are covered by rows and others by columns.
 fn locked_sets(board: &Board) -> CandidateSet {
     let lines = |kind, bits: u16| -> Vec<House> {
         let all = House::of_kind(kind).enumerate();

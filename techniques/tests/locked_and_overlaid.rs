@@ -125,7 +125,7 @@ fn two_overlaid_digits_match_the_definition() {
                 let left = templates.iter().filter(|template| {
                     other_templates
                         .iter()
-                        .any(|their| !their.overlaps(**template))
+                        .any(|other_template| !other_template.overlaps(**template))
                 });
                 let left = left.fold(CellSet::EMPTY, |all, template| all | *template);
                 let all = templates

@@ -178,6 +178,7 @@ impl<'a> Links<'a> {
         }
     }
 
+    /// Whether a node has no candidate in common with the nodes of a walk.
     fn is_apart(&self, walk: &[(usize, By)], node: usize) -> bool {
         let (digit, cells) = self.nodes[node];
         walk.iter().all(|&(other, _)| {
@@ -186,7 +187,8 @@ impl<'a> Links<'a> {
         })
     }
 
-    /// The removals of a loop, whose nodes are alternately true and false.
+    /// The removals of a loop, whose nodes are alternately true and false. `by_set` has the ends of the links that almost
+    /// locked sets provide.
     fn victims(&self, nodes: &[usize], by_set: &[[usize; 2]]) -> CandidateSet {
         let mut seen = [CandidateSet::EMPTY; 2];
         let mut candidates_of_nodes = CandidateSet::EMPTY;
@@ -299,7 +301,7 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
     (removals, count)
 }
 
-fn compare(family: &Family, boards: core::ops::Range<u64>, least: usize) {
+fn compare(family: &Family, boards: core::ops::Range<u64>, min_count: usize) {
     let (mut candidates, mut all) = (0, 0);
     for seed in boards {
         let board = boards::sound(seed).board;
@@ -311,7 +313,7 @@ fn compare(family: &Family, boards: core::ops::Range<u64>, least: usize) {
         assert_eq!(found, expected, "{slug} on board {seed}: {board:?}");
     }
     println!("{}: {candidates} candidates by {all} loops", family.slug);
-    assert!(least < candidates, "{candidates}");
+    assert!(min_count < candidates, "{candidates}");
 }
 
 #[test]

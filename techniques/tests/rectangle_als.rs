@@ -49,8 +49,8 @@ impl Sets<'_> {
         case.digit != victim.digit && self.takes(case, set) && self.takes(victim, set)
     }
 
-    /// By victim, the smallest number of cells that a further candidate needs to exclude it: 0
-    /// without a set.
+    /// For each victim, the number of cells of the smallest set by which a further candidate excludes it: 0 if no set is
+    /// needed, `None` if it is not excluded.
     fn fewest(&self, case: Candidate, victims: &[Candidate]) -> Vec<Option<usize>> {
         let mut touched = self.all.clone();
         touched.retain(|set| self.takes(case, *set));
@@ -234,8 +234,7 @@ fn winged(seed: u64) -> Option<Board> {
 }
 
 /// By victim, the smallest number of sets and of their cells. A victim that the further candidates
-/// exclude without a set belongs to another type. The eliminations of a find are known, but not the
-/// target of its search.
+/// exclude without a set belongs to another type.
 fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, usize)> {
     let all = sets.board.all_candidates();
     let others: Vec<Candidate> = all.iter().filter(|one| !cases.contains(one)).collect();

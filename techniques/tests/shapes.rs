@@ -17,8 +17,8 @@ use support::chains::{Places, crossings, decided};
 use support::finds::finds;
 use techniques::options::Naming;
 
-/// Strong and weak links of a house by direct search: between all places of a digit in a house, or
-/// two of them.
+/// Strong and weak links between nodes of one digit, by direct search: strong if the two nodes have all places of the
+/// digit in a house, weak if they lie in a house.
 fn house_links(board: &Board, nodes: &[Places]) -> [Vec<Vec<usize>>; 2] {
     let mut links = [vec![Vec::new(); nodes.len()], vec![Vec::new(); nodes.len()]];
     for (i, &(x, a)) in nodes.iter().enumerate() {
@@ -55,7 +55,7 @@ fn cell_links(board: &Board, nodes: &[Places]) -> [Vec<Vec<usize>>; 2] {
 }
 
 /// The removals of chains of a shape, each set once. In `links`, `h` is a link in a house and `c`
-/// one in a cell; the first is strong. In `digits`, equal letters mean equal digits and different
+/// one in a cell; they are strong and weak in turn, the first is strong. In `digits`, equal letters mean equal digits and different
 /// letters different ones.
 fn of_shape(
     board: &Board,

@@ -28,8 +28,8 @@ fn seeing(board: &Board, digit: Digit, cells: &[Cell]) -> Vec<Candidate> {
     places.map(|place| Candidate::new(place, digit)).collect()
 }
 
-/// Three cells with three digits in total: two of them see the third and have two of the digits
-/// each.
+/// The effects of XY-Wings (`size` 2) or XYZ-Wings (3) with these pivots: three cells with three digits in total. Two of
+/// them see the pivot and have two of the digits each; the pivot has `size` digits.
 fn three_cells(board: &Board, pivots: &[Cell], size: usize) -> BTreeSet<Effect> {
     let mut all = BTreeSet::new();
     let pairs = pairs(board);
@@ -211,8 +211,8 @@ fn xy_chains_match_the_definition() {
     assert!(count > 100, "{count}");
 }
 
-/// Three digits confined, in a row and a column outside the box of their crossing, to one cell of
-/// each.
+/// In a row and a column, outside the box of their crossing, three digits have no place except one cell of the row and
+/// one cell of the column.
 #[test]
 fn fireworks_match_the_definition() {
     let mut count = 0;
