@@ -17,7 +17,7 @@ use targets::{TARGETS, Target};
 
 /// An input of the corpus with some bytes changed, removed, doubled, inserted or replaced by bytes of another
 /// input.
-fn changed(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
+fn mutated(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = corpus[chance.below(corpus.len())].clone();
     for _ in 0..=chance.below(6) {
         let start = chance.below(bytes.len() + 1);
@@ -82,7 +82,7 @@ fn some_changes_of_the_corpus_are_read() {
     for (name, target) in TARGETS {
         let (corpus, mut chance) = (corpus(name), Chance(0x2545_f491_4f6c_dd1d));
         for _ in 0..if name == "boards" { 20 } else { 300 } {
-            run(name, target, &changed(&mut chance, &corpus));
+            run(name, target, &mutated(&mut chance, &corpus));
         }
     }
 }
@@ -103,7 +103,7 @@ fn many_changes_of_the_corpus_are_read() {
         let (corpus, mut chance) = (corpus(name), Chance(number("WHYDOKU_SEED", 1).max(1)));
         let (start, mut runs) = (Instant::now(), 0);
         while start.elapsed() < time_per_target {
-            run(name, target, &changed(&mut chance, &corpus));
+            run(name, target, &mutated(&mut chance, &corpus));
             runs += 1;
         }
         println!("{name}: {runs} inputs");

@@ -16,7 +16,7 @@ fn infos() -> impl Iterator<Item = &'static Info> {
 /// The files with this ending in the subfolders of a folder, as relative paths without the ending.
 fn stems(folder: &Path, ending: &str) -> BTreeSet<PathBuf> {
     let mut stems = BTreeSet::new();
-    let mut open: Vec<PathBuf> = paths(folder);
+    let mut open = paths(folder);
     open.retain(|path| path.is_dir());
     while let Some(path) = open.pop() {
         if path.is_dir() {
@@ -35,9 +35,8 @@ fn paths(folder: &Path) -> Vec<PathBuf> {
 
 /// `family/slug` of every technique.
 fn places() -> BTreeSet<PathBuf> {
-    infos()
-        .map(|info| Path::new(info.family.slug()).join(info.slug))
-        .collect()
+    let place = |info: &Info| Path::new(info.family.slug()).join(info.slug);
+    infos().map(place).collect()
 }
 
 /// A technique is in the folder of its family, or in the folder of the program that it reproduces.
