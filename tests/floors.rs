@@ -309,10 +309,10 @@ fn technique_folders_use_only_lower_folders() {
     let wrong: Vec<String> = wrong
         .map(|edge| {
             format!(
-                "{} uses {}, by {}",
+                "{} uses {}, with {}",
                 edge.from.display(),
                 edge.to.display(),
-                edge.by
+                edge.path
             )
         })
         .collect();

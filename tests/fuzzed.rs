@@ -95,9 +95,12 @@ fn many_changes_of_the_corpus_are_read() {
     let number =
         |name, default| std::env::var(name).map_or(default, |number| number.parse().unwrap());
     let time_per_target = Duration::from_secs(number("WHYDOKU_SECONDS", 60));
-    let only = std::env::var("WHYDOKU_TARGET").ok();
+    let selected_target = std::env::var("WHYDOKU_TARGET").ok();
     for (name, target) in TARGETS {
-        if only.as_ref().is_some_and(|only| only != name) {
+        if selected_target
+            .as_ref()
+            .is_some_and(|selected| selected != name)
+        {
             continue;
         }
         let (corpus, mut chance) = (corpus(name), Chance(number("WHYDOKU_SEED", 1).max(1)));

@@ -117,7 +117,7 @@ fn no_crate_has_an_import_cycle() {
             );
         }
         for edge in imports.cycle(&known).into_iter().flatten() {
-            let (from, to, by) = (edge.from.display(), edge.to.display(), edge.by);
+            let (from, to, path) = (edge.from.display(), edge.to.display(), edge.path);
             cycles.push(format!("{folder}: {from} uses {to}, by {by}"));
         }
     }

@@ -103,8 +103,12 @@ fn a_part_of_a_solution_has_the_numbers_of_the_whole() {
     let lines: Vec<&str> = part.lines().filter(|line| line.contains(". ")).collect();
     assert_eq!(lines, &whole.lines().collect::<Vec<_>>()[9..12]);
     assert!(part.starts_with('.'), "the board comes first: {part}");
-    let rest = printed(&["explain", "--detail", "line", "--from", "50", EASY]);
-    assert!(rest.contains("\n50. ") && !rest.contains("\n49. ") && rest.contains("Solved"));
+    let later_steps = printed(&["explain", "--detail", "line", "--from", "50", EASY]);
+    assert!(
+        later_steps.contains("\n50. ")
+            && !later_steps.contains("\n49. ")
+            && later_steps.contains("Solved")
+    );
     for wrong in ["0..3", "5..3", "x", "..0"] {
         assert_eq!(
             whydoku(&["explain", "--steps", wrong, EASY]).status.code(),
@@ -235,15 +239,15 @@ fn a_cached_grade_has_the_requested_effort() {
         ("    effort: { minutes: { max: 900 } }\n", &["--effort"]),
         ("", &["--max-minutes", "2"]),
     ];
-    for (gate, more) in runs.into_iter().chain(runs) {
+    for (gate, options) in runs.into_iter().chain(runs) {
         rules(gate);
-        let grade = [&["grade", "--policy", &policy, &plain, &gated], more].concat();
+        let grade = [&["grade", "--policy", &policy, &plain, &gated], options].concat();
         for format in ["tsv", "jsonl"] {
             let fresh = whydoku(&[&grade[..], &["--format", format]].concat());
             let cached = whydoku(&[&grade[..], &["--format", format, "--cache", &cache]].concat());
             assert!(
                 fresh == cached,
-                "{gate}{more:?} {format}: {fresh:?} {cached:?}"
+                "{gate}{options:?} {format}: {fresh:?} {cached:?}"
             );
         }
     }
