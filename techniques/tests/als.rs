@@ -38,6 +38,7 @@ pub(crate) struct Set {
     digits: Vec<Digit>,
 }
 
+/// A board with all its almost locked sets.
 pub(crate) struct Naive<'a> {
     board: &'a Board,
     pub(crate) sets: Vec<Set>,
@@ -116,7 +117,7 @@ impl<'a> Naive<'a> {
         self.board.all_candidates().iter().collect()
     }
 
-    /// Number of links of the shortest refutation of a candidate.
+    /// Number of links of the shortest refutation of a candidate; `None` if there is none.
     fn depth(&self, candidate: Candidate) -> Option<usize> {
         let all = 0..self.sets.len();
         let emptied: Vec<usize> = all.filter(|&set| self.empties(candidate, set)).collect();
@@ -130,11 +131,11 @@ impl<'a> Naive<'a> {
                     next.extend(others.map(|digit| (other, *digit)));
                 }
             }
-            let is_over = |set: &usize| {
+            let is_refuted_at = |set: &usize| {
                 let mut states = next.iter();
                 states.any(|(other, digit)| other == set && *digit != candidate.digit)
             };
-            if emptied.iter().any(is_over) {
+            if emptied.iter().any(is_refuted_at) {
                 return Some(depth);
             }
             if next == known {

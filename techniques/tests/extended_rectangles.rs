@@ -32,7 +32,7 @@ impl Shape {
     fn is_exchangeable(&self) -> bool {
         let count = self.pairs.len();
         House::of_kind(HouseKind::Box).all(|house| {
-            let of = |line: usize| {
+            let in_line = |line: usize| {
                 self.pairs
                     .iter()
                     .filter(|pair| house.cells().contains(pair[line]))
@@ -42,9 +42,10 @@ impl Shape {
                 .pairs
                 .iter()
                 .filter(|pair| pair.iter().all(|&cell| house.cells().contains(cell)));
-            let in_pairs = 2 * both.count() == of(0) + of(1);
-            let is_line = of(0).max(of(1)) == count && of(0).min(of(1)) == 0;
-            of(0) + of(1) <= count && (in_pairs || is_line)
+            let has_whole_pairs = 2 * both.count() == in_line(0) + in_line(1);
+            let has_whole_line =
+                in_line(0).max(in_line(1)) == count && in_line(0).min(in_line(1)) == 0;
+            in_line(0) + in_line(1) <= count && (has_whole_pairs || has_whole_line)
         })
     }
 }
@@ -213,7 +214,7 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
     let (percent_open, percent_placed) = (20 + random.below(30), random.below(100));
     let mut others = Vec::new();
     for cell in Cell::all() {
-        // Cells that hold a digit of the pattern and see it are mostly open.
+        // Cells that hold a digit of the pattern and see one of its cells are mostly open.
         let is_in_the_way = digits[..size].contains(&filling[cell.index()])
             && cells.iter().any(|one| one.sees(cell));
         if cells.contains(cell)

@@ -31,13 +31,13 @@ pub(crate) fn variables(board: &Board) -> Vec<Vec<Candidate>> {
     all.filter(|live| live.len() > 1).collect()
 }
 
-/// Whether a whip with `left` more variables refutes a target, by the definition, with variables in
+/// Whether a whip with `variables_left` more variables refutes a target, by the definition, with variables in
 /// any order. `found` has the target and the values so far. In a chain (`is_chain`), each variable
 /// has two candidates.
 fn refutes(
     all: &[Vec<Candidate>],
     found: &mut Vec<Candidate>,
-    left: usize,
+    variables_left: usize,
     is_chain: bool,
 ) -> bool {
     let last = *found.last().unwrap();
@@ -50,7 +50,7 @@ fn refutes(
         let is_out = |one: &&Candidate| found.iter().any(|by| by.conflicts(**one));
         let by_target = |one: &Candidate| one.conflicts(found[0]);
         let rest: Vec<Candidate> = live.iter().filter(|one| !is_out(one)).copied().collect();
-        match (rest.as_slice(), left) {
+        match (rest.as_slice(), variables_left) {
             ([], 1) => {
                 // An ordinary chain ends at the target.
                 let mut others = live.iter().filter(|one| one.conflicts(last));
@@ -62,7 +62,7 @@ fn refutes(
             }
             (&[one], 2..) => {
                 found.push(one);
-                let is_refuted = refutes(all, found, left - 1, is_chain);
+                let is_refuted = refutes(all, found, variables_left - 1, is_chain);
                 found.pop();
                 if is_refuted {
                     return true;

@@ -112,16 +112,16 @@ fn effects_of_entry(profile: &Profile, board: &Board) -> [CombinedEffects; 2] {
     [round, all]
 }
 
-/// The entries of `everything` whose rounds take all of the easiest finds, without nets: these
-/// search by layers and have other tests. The search for impossible patterns stops after a number
+/// The entries of `everything` whose rounds take all of the easiest finds. Nets are left out:
+/// they search by layers and have other tests. The search for impossible patterns stops after a number
 /// of sets of cells, so its chains may start from other patterns in an image; it is left out, too.
 fn entries() -> Vec<Entry> {
     let mut entries = profile::named("everything").unwrap().entries;
     entries.retain(|entry| {
         let slug = entry.technique.info().slug;
-        let layers = slug.ends_with("_net") || slug.ends_with("_net_plus");
+        let is_net = slug.ends_with("_net") || slug.ends_with("_net_plus");
         let is_bounded = slug == "impossible_pattern_chains";
-        entry.choice == Choice::Easiest && !layers && !is_bounded
+        entry.choice == Choice::Easiest && !is_net && !is_bounded
     });
     entries
 }

@@ -170,7 +170,8 @@ impl<'a> Chains<'a> {
         if links == 1 {
             return self.0.weak[last].iter().any(|&(node, _)| node == walk[0]);
         }
-        // In reverse the walk also starts with weak links; the layers are those of the start.
+        // Read backwards, the walk also starts with a weak link. So the layers of the start also have
+        // the nodes that are `links - 1` links from the end.
         let table = [&self.0.strong, &self.0.weak][links % 2];
         let is_apart = |walk: &[usize], node: usize| {
             let (_, cells) = self.0.nodes[node];
@@ -303,8 +304,8 @@ fn last_digits_match_the_definition() {
         let mut random = Random::new(seed + 1000);
         let mut cells: Vec<Cell> = board.open().iter().collect();
         random.shuffle(&mut cells);
-        let left = 4 + random.below(16);
-        for &cell in cells.iter().skip(left) {
+        let open_count = 4 + random.below(16);
+        for &cell in cells.iter().skip(open_count) {
             board.place(Candidate::new(cell, solution[cell.index()]));
         }
         let mut expected: BTreeSet<Effect> = BTreeSet::new();

@@ -104,7 +104,7 @@ fn maps(board: &Board) -> Vec<Map> {
 
 /// The candidates that a map excludes.
 fn excluded(board: &Board, map: &Map) -> BTreeSet<Candidate> {
-    let can = |one: Candidate| match board.value(one.cell) {
+    let is_possible = |one: Candidate| match board.value(one.cell) {
         Some(digit) => digit == one.digit,
         None => board.candidates(one.cell).contains(one.digit),
     };
@@ -112,7 +112,7 @@ fn excluded(board: &Board, map: &Map) -> BTreeSet<Candidate> {
         let image = image(map, *one);
         let is_in_the_way = image.cell == one.cell && image.digit != one.digit
             || image.digit == one.digit && image.cell.sees(one.cell);
-        !can(image) || is_in_the_way
+        !is_possible(image) || is_in_the_way
     };
     board.all_candidates().iter().filter(is_excluded).collect()
 }

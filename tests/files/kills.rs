@@ -176,14 +176,14 @@ impl<'a> Trial<'a> {
     fn files(&self) -> Written {
         let files = self.run.files.iter();
         let files = files.map(|file| fs::read(self.folder.join(file)).ok());
-        let mut filled = match self.run.folder.map(|name| self.folder.join(name)) {
+        let mut files_in_folder = match self.run.folder.map(|name| self.folder.join(name)) {
             Some(folder) if folder.exists() => content(&folder),
             Some(_) | None => Vec::new(),
         };
-        for (path, _) in &mut filled {
+        for (path, _) in &mut files_in_folder {
             *path = path.file_name().unwrap().into();
         }
-        (files.collect(), filled)
+        (files.collect(), files_in_folder)
     }
 
     /// Starts the run and kills it at the moment. Returns whether it was still alive then.
@@ -203,27 +203,24 @@ impl<'a> Trial<'a> {
         let mut child = self.start(options, Stdio::null());
         let alive = |child: &mut Child| child.try_wait().unwrap().is_none();
         let delay = match moment {
-            Moment::Start(long) => *long,
-            Moment::StateGrowth(long) => {
+            Moment::Start(delay) => delay.saturating_sub(began.elapsed()),
+            Moment::StateGrowth(delay) => {
                 while alive(&mut child) && state_size() <= old_size.max(100) {}
-                *long
+                *delay
             }
-            Moment::FileChange(long) => {
+            Moment::FileChange(delay) => {
                 while alive(&mut child) && dates() == old_dates {}
-                *long
+                *delay
             }
         };
-        let now = began.elapsed();
-        std::thread::sleep(match moment {
-            Moment::Start(long) => long.saturating_sub(now),
-            Moment::StateGrowth(_) | Moment::FileChange(_) => delay,
-        });
+        std::thread::sleep(delay);
         let was_alive = alive(&mut child);
         child.kill().unwrap();
         child.wait().unwrap();
         was_alive
     }
 
+    /// The temporary files that remain.
     fn leftovers(&self) -> Vec<PathBuf> {
         let folders = [
             Some(self.folder.clone()),
@@ -242,7 +239,7 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// Counts of the moments that the kills hit, so that a test without hits is noticed.
+/// Counts of kills by what they interrupted, so that a test that interrupts nothing is noticed.
 #[derive(Default, Debug)]
 struct Hits {
     kills: usize,
@@ -282,16 +279,16 @@ fn kill(kills: usize, seed: u64) -> Hits {
             run.name
         );
         let trial = Trial::new(run, &format!("{seed:x}-disturbed"), &bank);
-        let share = kills * (index + 1) / RUNS.len();
-        while hits.kills < share {
+        let kills_after_this_run = kills * (index + 1) / RUNS.len();
+        while hits.kills < kills_after_this_run {
             trial.begin_anew();
             // One in four runs saves no state. After a kill it starts from the beginning.
             let options: &[&str] = match chance.below(4) {
                 0 => &[],
                 _ => &["--resume", "state"],
             };
-            let mut left = 1 + chance.below(3);
-            while left > 0 {
+            let mut kills_left = 1 + chance.below(3);
+            while kills_left > 0 {
                 let moment = moment(&mut chance, run_time);
                 let context = format!(
                     "{}: kill {} of seed {seed:#x}, {moment:?}",
@@ -301,9 +298,9 @@ fn kill(kills: usize, seed: u64) -> Hits {
                 if !trial.kill_at(options, &moment) {
                     break;
                 }
-                left -= 1;
+                kills_left -= 1;
                 hits.kills += 1;
-                let (files, filled) = trial.files();
+                let (files, files_in_folder) = trial.files();
                 let mut new = 0;
                 for (index, file) in files.iter().enumerate() {
                     new += usize::from(*file == end.0[index]);
@@ -311,7 +308,10 @@ fn kill(kills: usize, seed: u64) -> Hits {
                     assert!(is_whole, "{context}: {} is torn", run.files[index]);
                 }
                 hits.between += usize::from(new > 0 && new < files.len());
-                for file in filled.iter().filter(|(path, _)| !is_temporary(path)) {
+                for file in files_in_folder
+                    .iter()
+                    .filter(|(path, _)| !is_temporary(path))
+                {
                     assert!(
                         end.1.contains(file),
                         "{context}: {} is torn",

@@ -30,6 +30,7 @@ export const pathEngine = new Client(new Engines(textOf("worker"), textOf("puzzl
 export const state = {
   language: "en",
   tab: "play",
+  /** The index of the selected cell. */
   selected: 40,
   /** @type {number[]} The selected cells other than `selected`. */
   otherSelected: [],

@@ -26,7 +26,7 @@ export async function showTechnique(slug, boardIndex = 0) {
   if (summary) body.push(element("p", summary, { class: "summary" }));
   if (shown && board && example) {
     const acts = element("div", "", { class: "row" });
-    // Any other standing is the reason why there is only the board of a test; it is also the name of a text.
+    // Any other standing says why only the board of a test is shown. The standing is also the name of the text for it.
     const isNext = shown.standing === "needed" || shown.standing === "next";
     if (isNext) acts.append(button(say("practise"), () => practise(slug), "main"));
     acts.append(button(say("tryIt"), () => load(board, isNext ? slug : "")));

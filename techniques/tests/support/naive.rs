@@ -1,6 +1,6 @@
 //! The finds of each technique by its definition, with direct search: every choice of cells, digits
 //! or lines is tried, in Sudoku Explainer's order. Kinds of house come in the order of [`Order`], then houses, then
-//! subsets as ascending integers; for fish, lines come before digits.
+//! subsets in ascending order of their bit masks; for fish, lines come before digits.
 
 use super::finds::Kept;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -45,7 +45,7 @@ struct NaiveSearch<'a> {
     options: &'a Options,
 }
 
-/// All subsets with `size` elements, in ascending order as integers.
+/// All subsets with `size` elements, in ascending order of their bit masks.
 fn choices<T: Copy>(things: &[T], size: usize) -> Vec<Vec<T>> {
     let masks = (0..1_u32 << things.len()).filter(|mask| mask.count_ones() as usize == size);
     masks
@@ -77,6 +77,7 @@ impl NaiveSearch<'_> {
             .collect()
     }
 
+    /// Whether a house with this many open cells has room for a set of this size.
     fn has_room(&self, size: usize, open: usize) -> bool {
         match self.options.get::<Room>() {
             Room::Any => open > size,
@@ -85,6 +86,7 @@ impl NaiveSearch<'_> {
         }
     }
 
+    /// The candidates that the board has, sorted.
     fn removals(&self, all: impl IntoIterator<Item = Candidate>) -> Vec<Candidate> {
         let mut live: Vec<Candidate> = all.into_iter().filter(|&c| self.board.has(c)).collect();
         live.sort();
