@@ -8,14 +8,14 @@
 )]
 
 use crate::forms::variables;
-use crate::g_whips::{self, MAX_NODES, Nodes, excluded, node};
+use crate::g_whips::{self, MAX_VARIABLES, Nodes, excluded, node};
 use crate::support;
 
 use grid::{Board, Candidate, CellSet};
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards;
 
-/// Number of variables of the shortest braid against a candidate; `None` above [`MAX_NODES`]. `all` has the variables of
+/// Number of variables of the shortest braid against a candidate; `None` above [`MAX_VARIABLES`]. `all` has the variables of
 /// the board.
 fn shortest(
     board: &Board,
@@ -26,7 +26,7 @@ fn shortest(
     let start = (target.digit, CellSet::only(target.cell));
     // The nodes of each partial braid, and the candidates that they exclude.
     let mut partial = BTreeMap::from([(BTreeSet::from([start]), excluded(board, start))]);
-    for length in 1..=MAX_NODES {
+    for length in 1..=MAX_VARIABLES {
         let mut longer = BTreeMap::new();
         for (found, excluded_so_far) in &partial {
             for variable in all
@@ -80,7 +80,7 @@ fn braids_match_the_definition() {
         for seed in 0..60 {
             let board = boards::sound(seed).board;
             let mut found = g_whips::found_lengths(technique, &board);
-            found.retain(|_, length| *length <= MAX_NODES);
+            found.retain(|_, length| *length <= MAX_VARIABLES);
             assert_eq!(found, expected(&board, nodes), "{slug} {seed}: {board:?}");
             count += found.len();
         }

@@ -19,7 +19,7 @@ use support::chains::Places;
 use support::finds::finds;
 
 /// Maximum number of variables.
-pub(crate) const MAX_NODES: usize = 4;
+pub(crate) const MAX_VARIABLES: usize = 4;
 
 /// The nodes of a whip: only candidates, or also groups.
 #[derive(Clone, Copy, PartialEq)]
@@ -54,7 +54,7 @@ pub(crate) fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
 /// A partial whip: its nodes in any order, and the last one.
 type PartialWhip = (BTreeSet<Places>, Places);
 
-/// Number of variables of the shortest whip against a candidate; `None` above [`MAX_NODES`]. `all` has the variables of
+/// Number of variables of the shortest whip against a candidate; `None` above [`MAX_VARIABLES`]. `all` has the variables of
 /// the board.
 pub(crate) fn shortest(
     board: &Board,
@@ -66,7 +66,7 @@ pub(crate) fn shortest(
     // By partial whip, the excluded candidates.
     let mut partial: BTreeMap<PartialWhip, CandidateSet> = BTreeMap::new();
     partial.insert((BTreeSet::from([start]), start), excluded(board, start));
-    for length in 1..=MAX_NODES {
+    for length in 1..=MAX_VARIABLES {
         let mut longer: BTreeMap<PartialWhip, CandidateSet> = BTreeMap::new();
         for ((found, last), excluded_so_far) in &partial {
             let newly_excluded = excluded(board, *last);
@@ -82,7 +82,7 @@ pub(crate) fn shortest(
                     return Some(length);
                 }
                 if let Some(next) = node(&left, nodes).filter(|next| !found.contains(next))
-                    && length < MAX_NODES
+                    && length < MAX_VARIABLES
                 {
                     let mut found = found.clone();
                     found.insert(next);
@@ -142,7 +142,7 @@ fn g_whips_match_the_definition() {
         }
     }
     println!("by length: {counts:?}");
-    for length in 2..=MAX_NODES {
+    for length in 2..=MAX_VARIABLES {
         assert!(counts.get(&length) > Some(&10), "{counts:?}");
     }
 }

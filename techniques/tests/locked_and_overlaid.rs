@@ -36,7 +36,7 @@ fn choices(digits: DigitSet, size: usize) -> Vec<DigitSet> {
 }
 
 /// Digits confined in a house to as many cells, which all lie in a second house. The cells lose
-/// other candidates, the rest of the second house loses the digits, and both must lose something.
+/// other candidates, and the rest of the second house loses the digits. Each must lose a candidate.
 fn locked_hidden(board: &Board, size: usize) -> Removals {
     let mut all = BTreeSet::new();
     for house in House::all() {

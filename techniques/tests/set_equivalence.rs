@@ -25,7 +25,7 @@ fn held(board: &Board, cell: Cell) -> DigitSet {
     }
 }
 
-/// All counts that the candidates of some cells allow; equal digits in a house are ignored. `None` if there are more than
+/// All counts that the candidates of some cells allow, also with equal digits in a house. `None` if there are more than
 /// 20,000.
 fn counts(board: &Board, cells: CellSet) -> Option<BTreeSet<Counts>> {
     let mut all = BTreeSet::from([0]);
