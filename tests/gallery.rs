@@ -1,8 +1,8 @@
 //! Tests the pictures of all techniques in `docs/pictures/`, and the page that shows them.
 //!
 //! Each picture shows the easiest find in a position of the technique: the first position, or the one in
-//! [`LATER_POSITIONS`]. For a technique without positions, the picture shows the first find of the fixture. `UPDATE_DOCS=1 cargo test --test suite
-//! gallery::` draws the pictures again.
+//! [`LATER_POSITIONS`]. For a technique without positions, the picture shows the first find of the fixture.
+//! `UPDATE_DOCS=1 cargo test --test suite gallery::` draws the pictures again.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

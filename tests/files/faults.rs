@@ -228,31 +228,34 @@ impl Bench {
             let call = calls_now.get(at - 1).unwrap_or(&calls[at - 1]);
             runs += 1;
             let message = stderr(&output);
-            let case = format!(
+            let context = format!(
                 "call {at} fails {fault}, {call:?}: {:?}: {message}",
                 output.status
             );
-            let left = self.tree();
-            assert!(output.status.code().is_some(), "{case}");
+            let tree_after_fault = self.tree();
+            assert!(output.status.code().is_some(), "{context}");
             let code = output.status.code().unwrap();
             if code == 0 {
                 // The run succeeded without the call, so all output must be complete.
-                assert!(!call.writes() || call.file.ends_with("(deleted)"), "{case}");
-                assert!(output.stdout == undisturbed.stdout, "{case}");
+                assert!(
+                    !call.writes() || call.file.ends_with("(deleted)"),
+                    "{context}"
+                );
+                assert!(output.stdout == undisturbed.stdout, "{context}");
             } else {
-                assert!(code == 3 || code == 2 && !call.writes(), "{case}");
-                assert!(message.contains(words) || call.kind == "lock", "{case}");
+                assert!(code == 3 || code == 2 && !call.writes(), "{context}");
+                assert!(message.contains(words) || call.kind == "lock", "{context}");
                 assert!(
                     fault == "from" || message.contains(&name_in_messages(call)),
-                    "{case}"
+                    "{context}"
                 );
             }
-            for (path, bytes) in &left {
+            for (path, bytes) in &tree_after_fault {
                 if is_appended(path) {
                     continue;
                 }
                 if is_temporary(path) {
-                    assert_eq!(call.kind, "remove", "{case}: {} is left", path.display());
+                    assert_eq!(call.kind, "remove", "{context}: {} is left", path.display());
                     continue;
                 }
                 let is_whole = Some(bytes) == old.get(path) || Some(bytes) == new.get(path);
@@ -267,29 +270,29 @@ impl Bench {
                     && (text.contains(words) || keeps_lines);
                 assert!(
                     is_whole || states_fault,
-                    "{case}: {} is torn",
+                    "{context}: {} is torn",
                     path.display()
                 );
             }
             for path in old.keys() {
                 assert!(
-                    left.contains_key(path),
-                    "{case}: {} is gone",
+                    tree_after_fault.contains_key(path),
+                    "{context}: {} is gone",
                     path.display()
                 );
             }
             let (again, _) = self.run("", 0, 0);
             assert!(
                 again.stdout == undisturbed.stdout,
-                "{case}: afterwards {}",
+                "{context}: afterwards {}",
                 stderr(&again)
             );
             let mended = self.tree();
             for (path, bytes) in &new {
                 let same = mended.get(path) == Some(bytes) || is_appended(path);
-                assert!(same, "{case}: afterwards {} differs", path.display());
+                assert!(same, "{context}: afterwards {} differs", path.display());
             }
-            assert_eq!(mended.len(), new.len(), "{case}: {:?}", mended.keys());
+            assert_eq!(mended.len(), new.len(), "{context}: {:?}", mended.keys());
         }
         self.restore(&old);
         runs
@@ -302,7 +305,7 @@ impl Bench {
         let new = self.tree();
         for fault in ["short", "torn", "slow"] {
             self.restore(&old);
-            let (output, more) = self.run(fault, 0, 4);
+            let (output, calls_with_fault) = self.run(fault, 0, 4);
             assert_eq!(
                 output.status.code(),
                 Some(0),
@@ -311,7 +314,10 @@ impl Bench {
             );
             assert!(output.stdout == undisturbed.stdout, "{fault}");
             assert!(self.tree() == new, "{fault}");
-            assert!(more.len() > calls.len() || fault == "slow", "{fault}");
+            assert!(
+                calls_with_fault.len() > calls.len() || fault == "slow",
+                "{fault}"
+            );
         }
         self.restore(&old);
     }
