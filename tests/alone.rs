@@ -371,23 +371,23 @@ fn check_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     let mut all = BTreeMap::new();
     for search in searches() {
         let start = std::time::Instant::now();
-        let [found, at] = check(&search, positions);
+        let [found, positions_with_finds] = check(&search, positions);
         let seconds = start.elapsed().as_secs();
         println!(
-            "{}\t{found} finds at {at} positions, {seconds} s",
+            "{}\t{found} finds at {positions_with_finds} positions, {seconds} s",
             search.name
         );
-        all.insert(search.name, [found, at]);
+        all.insert(search.name, [found, positions_with_finds]);
     }
     all
 }
 
-/// The number in `WHYDOKU_POSITIONS`; `ordinary` if this variable is missing or no number.
-fn position_count(ordinary: usize) -> usize {
+/// The number in `WHYDOKU_POSITIONS`; `default` if this variable is missing or no number.
+fn position_count(default: usize) -> usize {
     let value = std::env::var("WHYDOKU_POSITIONS").ok();
     value
         .and_then(|count| count.parse().ok())
-        .unwrap_or(ordinary)
+        .unwrap_or(default)
 }
 
 fn shuffled(mut puzzles: Vec<Puzzle>, random: &mut Random) -> Vec<Puzzle> {
@@ -467,7 +467,7 @@ fn solve_with_singles_and(search: &Search, base: &Profile, puzzles: &[Puzzle]) -
         .filter(|entry| entry.ratings.least() <= Rating(23));
     let entries = singles.chain(&search.entries).cloned().collect();
     let profile = base.with_entries(entries);
-    let own = search.entries[0].technique;
+    let technique = search.entries[0].technique;
     let mut counts = [0, 0];
     for puzzle in puzzles {
         let start = puzzle.board().unwrap();
@@ -490,9 +490,9 @@ fn solve_with_singles_and(search: &Search, base: &Profile, puzzles: &[Puzzle]) -
         verify::check_path(&start, &records)
             .unwrap_or_else(|refusal| panic!("{}: {refusal}", what()));
         counts[0] += usize::from(outcome == Outcome::Solved);
-        let is_own =
-            |record: &&Record| matches!(record, Record::Step(step) if step.technique == own);
-        counts[1] += records.iter().filter(is_own).count();
+        let is_of_technique =
+            |record: &&Record| matches!(record, Record::Step(step) if step.technique == technique);
+        counts[1] += records.iter().filter(is_of_technique).count();
     }
     counts
 }

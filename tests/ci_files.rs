@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use support::root;
 
-/// Copies the example repository.
-fn example(name: &str) -> PathBuf {
+/// Copies the example repository to a folder with this name, and returns the folder.
+fn copy_of_example(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     copy(&root().join("examples/ci"), &folder);
@@ -125,7 +125,7 @@ fn run_grading_step(folder: &Path, inputs: &[(&str, &str)]) -> (Output, String) 
 
 #[test]
 fn the_action_grades_annotates_and_sums_up() {
-    let folder = example("action");
+    let folder = copy_of_example("action");
     let policy = [("FILES", "puzzles/*.txt"), ("POLICY", "whydoku.yaml")];
     let (output, summary) = run_grading_step(&folder, &policy);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
@@ -160,7 +160,7 @@ fn the_action_grades_annotates_and_sums_up() {
 
 #[test]
 fn the_action_works_in_a_folder_and_counts() {
-    let folder = example("action-folder");
+    let folder = copy_of_example("action-folder");
     let outputs = folder.join("outputs");
     fs::copy(
         folder.join("puzzles/easy.txt"),
@@ -202,7 +202,7 @@ fn the_action_works_in_a_folder_and_counts() {
 
 #[test]
 fn the_hook_passes_and_fails() {
-    let folder = example("hook");
+    let folder = copy_of_example("hook");
     for hook in yaml(".pre-commit-hooks.yaml").as_sequence().unwrap() {
         let entry = hook["entry"].as_str().unwrap();
         let mut words = entry.split_whitespace();
@@ -268,7 +268,7 @@ fn pages_show_current_output() {
     for page in ["docs/CI.md"] {
         let path = root().join(page);
         let text = fs::read_to_string(&path).unwrap();
-        let folder = example(&format!("page-{}", page.replace('/', "-")));
+        let folder = copy_of_example(&format!("page-{}", page.replace('/', "-")));
         let now = with_output(&text, &folder);
         if std::env::var_os("UPDATE_DOCS").is_some() {
             fs::write(&path, &now).unwrap();
@@ -306,8 +306,7 @@ fn the_example_repository_matches_the_pages() {
         known.extend(options(&String::from_utf8(help.stdout).unwrap()));
     }
     let guide = read("docs/CI.md");
-    // These are options of other programs.
-    let others = [
+    let options_of_other_programs = [
         "--all-files",
         "--in-process",
         "--path",
@@ -316,7 +315,7 @@ fn the_example_repository_matches_the_pages() {
         "--git",
         "--tag",
     ];
-    known.extend(others.map(str::to_owned));
+    known.extend(options_of_other_programs.map(str::to_owned));
     let named = options(&guide);
     let unknown: Vec<_> = named.difference(&known).collect();
     assert!(unknown.is_empty(), "{unknown:?}");

@@ -218,7 +218,7 @@ fn every_fact_names_the_facts_it_follows_from() {
 fn every_place_of_a_whip_is_named() {
     let end = Regex::new(r"Now ((?:row|column|box) [1-9]) has no place for ([1-9]): ([^.]*)\.");
     let end = end.unwrap();
-    let out = Regex::new(r"([^;(]*) (?:is|are) out \(([^)]*)=([1-9])\)").unwrap();
+    let exclusion = Regex::new(r"([^;(]*) (?:is|are) out \(([^)]*)=([1-9])\)").unwrap();
     let cell = Regex::new("r[1-9]c[1-9]").unwrap();
     let profile = profile::named("whips").unwrap();
     let (mut checked, mut wrong) = (0, Vec::new());
@@ -236,9 +236,10 @@ fn every_place_of_a_whip_is_named() {
                 // Each place with the value that excludes it.
                 let mut named = Vec::new();
                 let mut is_true = true;
-                for found in out.captures_iter(&found[3]) {
+                for found in exclusion.captures_iter(&found[3]) {
                     let places = cell.find_iter(&found[1]);
-                    let places = places.map(|one| candidate(one.as_str(), &digit.to_string()));
+                    let places =
+                        places.map(|found_cell| candidate(found_cell.as_str(), &digit.to_string()));
                     let places: Vec<Candidate> = places.collect();
                     if cell.find_iter(&found[2]).count() == 1 {
                         let cause = candidate(&found[2], &found[3]);
@@ -337,10 +338,13 @@ fn reasons_of_exocets_are_true() {
                     .find_iter(&claim[3])
                     .map(|found_text| candidate(found_text.as_str(), &claim[1]));
                 let named: CandidateSet = named.collect();
-                let line = found.before.cells_in(house(&claim[2]).unwrap(), lost.digit);
-                let line = line.iter().map(|cell| Candidate::new(cell, lost.digit));
-                let line = line.filter(|place| !targets.contains(&place.cell.to_string().as_str()));
-                assert_eq!(line.collect::<CandidateSet>(), named, "{text}");
+                let places_in_line = found.before.cells_in(house(&claim[2]).unwrap(), lost.digit);
+                let places_in_line = places_in_line
+                    .iter()
+                    .map(|cell| Candidate::new(cell, lost.digit));
+                let places_in_line = places_in_line
+                    .filter(|place| !targets.contains(&place.cell.to_string().as_str()));
+                assert_eq!(places_in_line.collect::<CandidateSet>(), named, "{text}");
                 assert!(named.iter().all(|place| lost.conflicts(place)), "{text}");
             }
         }

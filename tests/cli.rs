@@ -22,7 +22,7 @@ const TWO_SOLUTIONS: &str =
 const CLASH: &str =
     "553900601000100000000000900000002314090000500000450206001000007209000400760030000";
 /// A puzzle without a clash and without a solution.
-const NONE: &str =
+const NO_SOLUTION: &str =
     "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
 fn whydoku() -> Command {
@@ -43,7 +43,7 @@ fn whydoku() -> Command {
 
 /// Command line, standard output, standard error and exit code as one text.
 fn transcript(arguments: &[&str], input: &str) -> String {
-    let arguments = support::by_small(arguments);
+    let arguments = support::with_small_profile(arguments);
     let output = whydoku()
         .args(&arguments)
         .write_stdin(input)
@@ -63,7 +63,7 @@ fn transcript(arguments: &[&str], input: &str) -> String {
 
 fn code(arguments: &[&str], input: &str) -> i32 {
     whydoku()
-        .args(support::by_small(arguments))
+        .args(support::with_small_profile(arguments))
         .write_stdin(input)
         .output()
         .unwrap()
@@ -125,7 +125,7 @@ fn hint_reveals_the_requested_degree() {
     }
     text += &transcript(&["hint", "--lang", "zh", EASY], "");
     text += &transcript(&["hint", CLASH], "");
-    text += &transcript(&["hint", NONE], "");
+    text += &transcript(&["hint", NO_SOLUTION], "");
     snapshot("hint", &text);
 }
 
@@ -168,7 +168,8 @@ fn steps_lists_the_current_finds() {
 
 #[test]
 fn grade_writes_one_record_for_each_puzzle() {
-    let input = format!("{EASY}\n# a comment\n\n{TWO_SOLUTIONS}\n{NONE}\n{CLASH}\n12345\n{EASY}\n");
+    let input =
+        format!("{EASY}\n# a comment\n\n{TWO_SOLUTIONS}\n{NO_SOLUTION}\n{CLASH}\n12345\n{EASY}\n");
     let mut text = transcript(&["grade", "-"], &input);
     text += &transcript(
         &["grade", "--format", "jsonl", "--require", "none", "-"],
@@ -189,7 +190,7 @@ fn threads_do_not_show_in_the_output() {
 
 #[test]
 fn solve_prints_solutions() {
-    let input = format!("{EASY}\n{TWO_SOLUTIONS}\n{NONE}\n");
+    let input = format!("{EASY}\n{TWO_SOLUTIONS}\n{NO_SOLUTION}\n");
     snapshot("solve", &transcript(&["solve", "-"], &input));
 }
 
@@ -256,7 +257,7 @@ fn broken_input_is_reported_by_position_and_other_records_are_read() {
     }
     text += &transcript(&["explain", &EASY[..80]], "");
     text += &transcript(&["explain", CLASH], "");
-    text += &transcript(&["explain", "--detail", "line", NONE], "");
+    text += &transcript(&["explain", "--detail", "line", NO_SOLUTION], "");
     text += &transcript(&["explain", "--detail", "line", TWO_SOLUTIONS], "");
     snapshot("broken_input", &text);
 }
@@ -289,12 +290,12 @@ fn an_argument_that_is_puzzle_and_file_needs_an_option() {
 fn exit_codes_identify_the_outcome() {
     assert_eq!(code(&["solve", EASY], ""), 0);
     assert_eq!(code(&["solve", TWO_SOLUTIONS], ""), 1);
-    assert_eq!(code(&["grade", NONE], ""), 1);
-    assert_eq!(code(&["grade", "--require", "none", NONE], ""), 0);
+    assert_eq!(code(&["grade", NO_SOLUTION], ""), 1);
+    assert_eq!(code(&["grade", "--require", "none", NO_SOLUTION], ""), 0);
     assert_eq!(code(&["grade"], ""), 2);
     assert_eq!(code(&["grade", "--profile", "nonsense", EASY], ""), 2);
     assert_eq!(code(&["grade", "-"], "123\n"), 2);
-    assert_eq!(code(&["grade", "-", NONE], "123\n"), 2);
+    assert_eq!(code(&["grade", "-", NO_SOLUTION], "123\n"), 2);
 }
 
 #[test]
@@ -323,7 +324,7 @@ fn the_catalogue_describes_a_technique_by_any_name() {
 
 #[test]
 fn the_catalogue_rates_in_every_scale() {
-    let arguments = support::by_small(&["techniques", "--format", "json"]);
+    let arguments = support::with_small_profile(&["techniques", "--format", "json"]);
     let output = whydoku().args(&arguments).output().unwrap();
     let list: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let entry = |slug: &str| {
@@ -400,7 +401,7 @@ fn count_is_exact_with_any_number_of_threads() {
     assert!(transcript(&["count", "--group", &row], "").contains("\n18 383 222 420 692 992\n"));
     assert!(transcript(&["count", TWO_SOLUTIONS], "").contains("\n2\n"));
     assert!(transcript(&["count", "--limit", "50", &row], "").contains("\n50\n"));
-    assert!(transcript(&["count", NONE], "").contains("\n0\n"));
+    assert!(transcript(&["count", NO_SOLUTION], "").contains("\n0\n"));
     let json = transcript(&["count", "--format", "json", &row], "");
     assert!(
         json.contains("\"solutions\":\"18383222420692992\",\"method\":\"join\""),

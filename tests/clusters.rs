@@ -66,11 +66,11 @@ fn job(python: &Path, example: &str, arguments: &[&str]) -> Output {
 }
 
 /// A script that runs `whydoku`, but kills itself from its second run on.
-fn mortal(name: &str) -> String {
+fn script_that_dies(name: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
-    let path = folder.join("mortal");
+    let path = folder.join("dies");
     let first = folder.join("first");
     let text = format!(
         "#!/bin/sh\nif ! mkdir '{}' 2>/dev/null; then kill -9 $$; fi\nexec '{WHYDOKU}' \"$@\"\n",
@@ -107,12 +107,12 @@ fn dask_writes_the_same_bytes() {
 }
 
 #[test]
-fn dask_fails_with_a_child() {
+fn dask_fails_if_a_child_fails() {
     let Some(python) = python("dask", "distributed") else {
         return;
     };
-    let mortal = mortal("dask");
-    let done = job(&python, "dask", &["--whydoku", &mortal, BANK]);
+    let script_that_dies = script_that_dies("dask");
+    let done = job(&python, "dask", &["--whydoku", &script_that_dies, BANK]);
     assert_eq!(done.status.code(), Some(3));
     assert!(done.stdout.is_empty());
     let errors = String::from_utf8_lossy(&done.stderr);
@@ -134,8 +134,8 @@ fn spark_writes_the_same_bytes_and_fails_with_a_child() {
         "other bytes: {errors}"
     );
 
-    let mortal = mortal("spark");
-    let done = job(&python, "spark", &["--whydoku", &mortal, BANK]);
+    let script_that_dies = script_that_dies("spark");
+    let done = job(&python, "spark", &["--whydoku", &script_that_dies, BANK]);
     assert_ne!(done.status.code(), Some(0));
     assert!(done.stdout.is_empty());
 }

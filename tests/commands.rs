@@ -22,7 +22,7 @@ pub(crate) const FORMATS: [&str; 11] = [
     "checkstyle",
 ];
 
-/// Creates an empty folder. The name must be unique to the test.
+/// Creates an empty folder for a test, or empties it. No other test may use the name.
 pub(crate) fn scratch(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -38,7 +38,7 @@ pub(crate) fn whydoku(folder: &Path) -> Command {
     command
 }
 
-/// The command `grade` in a folder, with a small profile unless one is named.
+/// The command `grade` in a folder, with the profile [`SMALL`] unless the arguments name one.
 pub(crate) fn grading(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = whydoku(folder);
     command.arg("grade").stdin(Stdio::null());

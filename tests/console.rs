@@ -31,8 +31,10 @@ use whydoku::hint::{HintStep, step_text};
 /// A host with files in memory, prepared answers and a constant clock.
 #[derive(Default)]
 struct TestHost {
+    /// The prompts and the output so far.
     text: String,
     answers: VecDeque<String>,
+    /// The names and texts of files.
     files: Vec<(String, String)>,
     language: Language,
 }

@@ -109,36 +109,43 @@ fn each_puzzle_needs_at_most_one_new_technique() {
 fn a_player_file_gives_known_techniques_and_speed() {
     let bank = scratch("few.txt", &bank(12));
     let bank = bank.to_str().unwrap();
-    let mean = rows(&whydoku(&["curriculum", bank]));
+    let average_rows = rows(&whydoku(&["curriculum", bank]));
     let file = scratch(
         "me.yaml",
         "speed: 2\ntechniques:\n  Pointing: 1\n  claiming: 0.1\n",
     );
-    let mine = rows(&whydoku(&[
+    let player_rows = rows(&whydoku(&[
         "curriculum",
         "--knows",
         file.to_str().unwrap(),
         bank,
     ]));
     assert!(
-        mine.iter()
+        player_rows
+            .iter()
             .all(|row| row.1 != "pointing" && row.1 != "claiming")
     );
-    for (_, _, minutes, puzzle) in &mine {
+    for (_, _, minutes, puzzle) in &player_rows {
         let is_same_puzzle = |row: &&(String, String, u32, String)| row.3 == *puzzle;
-        let (stage, learn, plain, _) = mean.iter().find(is_same_puzzle).unwrap();
+        let (stage, learn, average_minutes, _) = average_rows.iter().find(is_same_puzzle).unwrap();
         if stage == "0" {
             // A path of singles alone takes half the time, except for rounding.
-            assert!(minutes.abs_diff(plain / 2) <= 1, "{minutes} of {plain}");
+            assert!(
+                minutes.abs_diff(average_minutes / 2) <= 1,
+                "{minutes} of {average_minutes}"
+            );
         }
         if learn == "claiming" {
             assert!(
-                *minutes > plain / 2 + 1,
-                "claiming is slow: {minutes} of {plain}"
+                *minutes > average_minutes / 2 + 1,
+                "claiming is slow: {minutes} of {average_minutes}"
             );
         }
     }
-    assert!(mean.iter().any(|row| row.1 == "claiming"), "{mean:?}");
+    assert!(
+        average_rows.iter().any(|row| row.1 == "claiming"),
+        "{average_rows:?}"
+    );
 }
 
 #[test]

@@ -178,10 +178,10 @@ fn wrong_turns_are_false_and_taken_back() {
     let mut questions = String::new();
     for row in &rows {
         let mut moves = row["moves"].as_array().unwrap().clone();
-        let ask = |moves: &[Value], action: &Value| json!({ "puzzle": row["puzzle"], "moves": moves, "action": action });
-        let _ = writeln!(questions, "{}", ask(&moves, &row["action"]));
+        let question = |moves: &[Value], action: &Value| json!({ "puzzle": row["puzzle"], "moves": moves, "action": action });
+        let _ = writeln!(questions, "{}", question(&moves, &row["action"]));
         moves.push(row["action"].clone());
-        let _ = writeln!(questions, "{}", ask(&moves, &row["next"]));
+        let _ = writeln!(questions, "{}", question(&moves, &row["next"]));
     }
     fs::write(folder.join("questions.jsonl"), questions).unwrap();
     let small = root().join(support::SMALL);

@@ -1,4 +1,7 @@
-"""Compares the arrays of a data set with its rows; runs after the example in docs/DATA.md, in its folder."""
+"""Compares the arrays of a data set with its rows.
+
+Runs directly after the code of the example in docs/DATA.md, which defines `table` and imports `pyarrow.parquet`.
+"""
 
 import json
 import re
@@ -23,19 +26,19 @@ assert changes.tolist() == expected
 
 puzzles = list(dict.fromkeys(row["puzzle"] for row in rows))
 for number, grid in enumerate(puzzles):
-    own = digits[number]
-    assert len({(r, c) for r, c, _, _ in own.tolist()}) == 81
-    givens = [[r, c, d] for r, c, d, technique in own.tolist() if technique == 0]
+    cells = digits[number]
+    assert len({(r, c) for r, c, _, _ in cells.tolist()}) == 81
+    givens = [[r, c, d] for r, c, d, technique in cells.tolist() if technique == 0]
     assert givens == [[i // 9 + 1, i % 9 + 1, int(d)] for i, d in enumerate(grid) if d != "."]
     placed = changes[(changes[:, 0] == number) & (changes[:, 4] > 0)]
-    assert own[len(givens) :, :3].tolist() == placed[:, 2:5].tolist()
+    assert cells[len(givens) :, :3].tolist() == placed[:, 2:5].tolist()
     # The technique of a placed digit is that of a hardest step after the previous placement, up to its own step.
     steps = [row for row in rows if row["puzzle"] == grid]
     begin = 0
-    for (_, step, *_), (*_, technique) in zip(placed.tolist(), own[len(givens) :].tolist()):
-        since = steps[begin:step]
-        hardest = max(one["rating"] for one in since)
-        assert technique in [numbers[one["technique"]] for one in since if one["rating"] == hardest]
+    for (_, step, *_), (*_, technique) in zip(placed.tolist(), cells[len(givens) :].tolist()):
+        steps_since = steps[begin:step]
+        hardest = max(row["rating"] for row in steps_since)
+        assert technique in [numbers[row["technique"]] for row in steps_since if row["rating"] == hardest]
         begin = step
 
 assert table.num_rows == len(rows)

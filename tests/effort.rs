@@ -341,9 +341,9 @@ fn a_player_has_minutes_of_their_own() {
     let max = ["--max-minutes", &limit, "--cache", "kept"];
     assert_eq!(grade_in(&folder, &max).0, 1);
     fs::write(folder.join("me.yaml"), "speed: 4").unwrap();
-    let own = [&max[..], &["--knows", "me.yaml"]].concat();
+    let with_player = [&max[..], &["--knows", "me.yaml"]].concat();
     for _ in 0..2 {
-        let (code, out, _) = grade_in(&folder, &own);
+        let (code, out, _) = grade_in(&folder, &with_player);
         assert_eq!((code, columns(&out).0), (0, quick));
     }
     assert_eq!(grade_in(&folder, &max).0, 1);

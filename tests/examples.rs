@@ -24,8 +24,8 @@ pub(crate) fn output_of_example(name: &str, arguments: &[&str]) -> String {
         .args(arguments)
         .output()
         .unwrap();
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{name}: {complaint}");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{name}: {message}");
     String::from_utf8(output.stdout).unwrap()
 }
 

@@ -22,8 +22,8 @@ fn fish() -> Profile {
     Profile::new("fish", all.into_iter().filter(is_fish).collect())
 }
 
-/// Finds every fish on a board. Compares each with the solutions, and checks its evidence.
-fn audited(fish: &Profile, board: &Board, solutions: &[Solution]) -> Vec<Step> {
+/// Finds every fish on a board, compares each with the solutions and checks its evidence. Returns the fish.
+fn find_and_check(fish: &Profile, board: &Board, solutions: &[Solution]) -> Vec<Step> {
     let mut engine = Engine::new(fish, board.clone(), Uniqueness::Unknown);
     let ControlFlow::Continue(steps) = engine.all_steps() else {
         panic!("a contradiction on {board:?}");
@@ -73,7 +73,7 @@ fn fish_of_puzzles_with_one_solution_are_true_and_proved() {
         let solutions: Vec<Solution> = Solver::new().solutions(&puzzle).take(2).collect();
         assert_eq!(solutions.len(), 1);
         for board in positions(&puzzle, 5) {
-            count(&audited(&fish, &board, &solutions), &mut counts);
+            count(&find_and_check(&fish, &board, &solutions), &mut counts);
         }
     }
     println!("{counts:?}");
@@ -117,7 +117,7 @@ fn fish_of_boards_with_many_solutions_are_true_and_proved() {
             let text = board.to_puzzle();
             let solutions: Vec<Solution> = Solver::new().solutions(&text).take(300).collect();
             several += usize::from(solutions.len() > 1);
-            count(&audited(&fish, &board, &solutions), &mut counts);
+            count(&find_and_check(&fish, &board, &solutions), &mut counts);
         }
     }
     println!("{several} boards: {counts:?}");

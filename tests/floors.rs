@@ -148,7 +148,7 @@ fn every_member_has_a_floor() {
 }
 
 #[test]
-fn arrows_point_downward() {
+fn crates_use_only_lower_floors() {
     let floors: BTreeMap<&str, &[&str]> = FLOORS.iter().copied().collect();
     let names: Vec<String> = floors
         .keys()
@@ -216,7 +216,7 @@ fn unsafe_code_stays_in_its_modules() {
 /// Deadly patterns have a constructor for readers of traces, which does not test whether the puzzle allows the
 /// pattern. A search must not use it.
 #[test]
-fn only_readers_of_traces_state_deadly_patterns() {
+fn only_readers_of_traces_trust_deadly_patterns() {
     let mut users = Vec::new();
     for folder in FLOORS.iter().map(|(folder, _)| *folder).chain(["src"]) {
         for file in rust_files(&root().join(folder)) {
@@ -235,15 +235,15 @@ fn only_readers_of_traces_state_deadly_patterns() {
 }
 
 #[test]
-fn files_stay_below_their_ceilings() {
+fn files_stay_within_their_line_limits() {
     let mut offenders = Vec::new();
     for folder in ["src", "crates", "techniques", "tests", "examples"] {
         for file in rust_files(&root().join(folder)) {
             let is_search =
                 folder == "techniques" || file.starts_with(root().join("crates/compat"));
-            let ceiling = if is_search { 400 } else { 600 };
+            let max_lines = if is_search { 400 } else { 600 };
             let lines = std::fs::read_to_string(&file).unwrap().lines().count();
-            if lines > ceiling {
+            if lines > max_lines {
                 offenders.push((file.strip_prefix(root()).unwrap().to_owned(), lines));
             }
         }
@@ -292,9 +292,9 @@ impl TopFolder {
         }
     }
 
-    /// Whether a file in this folder may use a file in the folder `other`.
-    fn may_use(self, other: TopFolder) -> bool {
-        other <= self
+    /// Whether a file in this folder may use a file in `used`.
+    fn may_use(self, used: TopFolder) -> bool {
+        used <= self
     }
 }
 
@@ -309,16 +309,16 @@ fn technique_folders_use_only_lower_folders() {
     let wrong: Vec<String> = wrong
         .map(|edge| {
             format!(
-                "{} uses {}, by {}",
+                "{} uses {}, with {}",
                 edge.from.display(),
                 edge.to.display(),
-                edge.by
+                edge.path
             )
         })
         .collect();
     assert!(
         wrong.is_empty(),
-        "arrows that point up:\n{}",
+        "uses of higher folders:\n{}",
         wrong.join("\n")
     );
     let family = TopFolder::Family(3);
@@ -387,7 +387,7 @@ pub(crate) fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The folders of all manifests of the workspace.
+/// The folders of all crates of the workspace.
 fn packages() -> impl Iterator<Item = PathBuf> {
     let members = members().into_iter().map(|folder| root().join(folder));
     std::iter::once(root()).chain(members)

@@ -17,7 +17,7 @@ use targets::{TARGETS, Target};
 
 /// An input of the corpus with some bytes changed, removed, doubled, inserted or replaced by bytes of another
 /// input.
-fn changed(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
+fn mutated(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = corpus[chance.below(corpus.len())].clone();
     for _ in 0..=chance.below(6) {
         let start = chance.below(bytes.len() + 1);
@@ -82,7 +82,7 @@ fn some_changes_of_the_corpus_are_read() {
     for (name, target) in TARGETS {
         let (corpus, mut chance) = (corpus(name), Chance(0x2545_f491_4f6c_dd1d));
         for _ in 0..if name == "boards" { 20 } else { 300 } {
-            run(name, target, &changed(&mut chance, &corpus));
+            run(name, target, &mutated(&mut chance, &corpus));
         }
     }
 }
@@ -95,15 +95,18 @@ fn many_changes_of_the_corpus_are_read() {
     let number =
         |name, default| std::env::var(name).map_or(default, |number| number.parse().unwrap());
     let time_per_target = Duration::from_secs(number("WHYDOKU_SECONDS", 60));
-    let only = std::env::var("WHYDOKU_TARGET").ok();
+    let selected_target = std::env::var("WHYDOKU_TARGET").ok();
     for (name, target) in TARGETS {
-        if only.as_ref().is_some_and(|only| only != name) {
+        if selected_target
+            .as_ref()
+            .is_some_and(|selected| selected != name)
+        {
             continue;
         }
         let (corpus, mut chance) = (corpus(name), Chance(number("WHYDOKU_SEED", 1).max(1)));
         let (start, mut runs) = (Instant::now(), 0);
         while start.elapsed() < time_per_target {
-            run(name, target, &changed(&mut chance, &corpus));
+            run(name, target, &mutated(&mut chance, &corpus));
             runs += 1;
         }
         println!("{name}: {runs} inputs");

@@ -1,8 +1,8 @@
 //! Tests the pictures of all techniques in `docs/pictures/`, and the page that shows them.
 //!
-//! Each picture shows the easiest find in the first position of the technique. For a technique without
-//! positions, the picture shows the first find of the fixture. `UPDATE_DOCS=1 cargo test --test suite
-//! gallery::` draws the pictures again.
+//! Each picture shows the easiest find in a position of the technique: the first position, or the one in
+//! [`LATER_POSITIONS`]. For a technique without positions, the picture shows the first find of the fixture.
+//! `UPDATE_DOCS=1 cargo test --test suite gallery::` draws the pictures again.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -146,13 +146,17 @@ fn hints_on_the_boards_of_fixtures_name_easier_techniques() {
 #[test]
 fn every_technique_has_a_position_or_a_reason() {
     let slugs = catalogue::ALL.iter().map(|technique| technique.info().slug);
-    let (with, without): (Vec<&str>, Vec<&str>) =
+    let (with_positions, without_positions): (Vec<&str>, Vec<&str>) =
         slugs.partition(|slug| whydoku::examples::positions(slug).next().is_some());
-    assert!(with.len() > 120, "{} have one", with.len());
-    for slug in with {
+    assert!(
+        with_positions.len() > 120,
+        "{} have one",
+        with_positions.len()
+    );
+    for slug in with_positions {
         assert_eq!(whydoku::examples::absence(slug), None, "{slug}");
     }
-    for slug in without {
+    for slug in without_positions {
         assert!(whydoku::examples::absence(slug).is_some(), "{slug}");
     }
 }
@@ -165,7 +169,7 @@ fn every_technique_has_the_example_of_its_fixture() {
     for technique in catalogue::ALL {
         let (profile, board, step) = first_find(*technique);
         let slug = technique.info().slug;
-        // Some patterns depend on which digits are givens.
+        // Some patterns depend on which digits are givens, so the two forms distinguish givens from other digits.
         let position = if board.filled() == board.givens() {
             grid::text::position(&board.to_puzzle())
         } else {

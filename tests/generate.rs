@@ -43,7 +43,7 @@ fn folder(name: &str) -> PathBuf {
 
 /// Generated puzzles pass `grade` with the same options.
 #[test]
-fn every_kind_of_condition_is_kept() {
+fn puzzles_satisfy_every_kind_of_condition() {
     let conditions: [&[&str]; 15] = [
         &["--minimal"],
         &["--rating", "2.0..2.6"],
@@ -65,8 +65,8 @@ fn every_kind_of_condition_is_kept() {
     for options in conditions {
         let mut arguments = vec!["generate", "-n", "2", "--seed", "5", "--budget", "20"];
         arguments.extend(options);
-        let (made, complaint, code) = whydoku(&arguments);
-        assert_eq!(code, 0, "{options:?}: {complaint}");
+        let (made, message, code) = whydoku(&arguments);
+        assert_eq!(code, 0, "{options:?}: {message}");
         assert_eq!(made.lines().count(), 2, "{options:?}");
         let file = folder.join("made.txt");
         std::fs::write(&file, &made).unwrap();
@@ -77,8 +77,8 @@ fn every_kind_of_condition_is_kept() {
         };
         let mut grade = vec!["grade", "--format", "text", file.to_str().unwrap()];
         grade.extend(&grade_options);
-        let (printed, complaint, code) = whydoku(&grade);
-        assert_eq!(code, 0, "{options:?}: {printed}{complaint}");
+        let (printed, message, code) = whydoku(&grade);
+        assert_eq!(code, 0, "{options:?}: {printed}{message}");
     }
 }
 
@@ -92,8 +92,8 @@ fn hard_puzzles_are_found_by_search() {
         ];
         arguments.extend(["--profile", "se", "--min", min_rating]);
         arguments.extend(options);
-        let (made, complaint, code) = whydoku(&arguments);
-        assert_eq!(code, 0, "{min_rating}: {complaint}");
+        let (made, message, code) = whydoku(&arguments);
+        assert_eq!(code, 0, "{min_rating}: {message}");
         let ratings = made.lines().skip(1).map(|line| {
             let rating = line.split('\t').nth(1).unwrap();
             rating.parse::<f64>().unwrap()
@@ -121,22 +121,22 @@ fn puzzles_are_built_around_fish() {
     ] {
         let mut arguments = vec!["generate", "--seed", "1", "--needs", slug];
         arguments.extend(options);
-        let (made, complaint, code) = whydoku(&arguments);
-        assert_eq!(code, 0, "{slug}: {complaint}");
+        let (made, message, code) = whydoku(&arguments);
+        assert_eq!(code, 0, "{slug}: {message}");
         arguments.extend(["--jobs", "2"]);
         assert_eq!(whydoku(&arguments).0, made, "{slug}");
         let file = folder("fish").join("made.txt");
         std::fs::write(&file, &made).unwrap();
         let file = file.to_str().unwrap();
-        let (_, complaint, code) = whydoku(&["grade", "--needs", slug, file]);
-        assert_eq!(code, 0, "{slug}: {complaint}");
+        let (_, message, code) = whydoku(&["grade", "--needs", slug, file]);
+        assert_eq!(code, 0, "{slug}: {message}");
     }
 }
 
 /// Puzzles satisfy the rule of a policy completely: rating, givens, symmetry, and a declared rating within
 /// the tolerance.
 #[test]
-fn a_policy_is_kept_with_its_tolerance() {
+fn puzzles_satisfy_a_policy_and_its_tolerance() {
     let folder = folder("policy");
     std::fs::write(
         folder.join("policy.yaml"),
@@ -150,22 +150,19 @@ fn a_policy_is_kept_with_its_tolerance() {
     let words = [
         "generate", "-n", "3", "--seed", "2", "--policy", policy, "--for",
     ];
-    let (_, complaint, code) = whydoku(&[&words[..], &["hard/new.tsv"]].concat());
+    let (_, message, code) = whydoku(&[&words[..], &["hard/new.tsv"]].concat());
     assert!(
-        complaint.contains("no rule matches the new puzzles"),
-        "{complaint}"
+        message.contains("no rule matches the new puzzles"),
+        "{message}"
     );
     assert_eq!(code, 2);
     // A line of 81 characters cannot declare a rating.
-    let (_, complaint, code) = whydoku(&[&words[..], &["easy/new.tsv"]].concat());
-    assert!(
-        complaint.contains("needs output with ratings"),
-        "{complaint}"
-    );
+    let (_, message, code) = whydoku(&[&words[..], &["easy/new.tsv"]].concat());
+    assert!(message.contains("needs output with ratings"), "{message}");
     assert_eq!(code, 2);
     let words = [&words[..], &["easy/new.tsv", "--format", "tsv"]].concat();
-    let (made, complaint, code) = whydoku(&words);
-    assert_eq!((made.lines().count(), code), (4, 0), "{complaint}");
+    let (made, message, code) = whydoku(&words);
+    assert_eq!((made.lines().count(), code), (4, 0), "{message}");
     let file = folder.join("easy/new.tsv");
     let passes = |shift: i32| {
         let shifted = made.lines().enumerate().map(|(line, text)| {
@@ -201,21 +198,21 @@ fn a_seed_always_gives_the_same_puzzles() {
         arguments.extend(further);
         whydoku(&arguments)
     };
-    let (complete, complaint, code) = made(&[]);
-    assert_eq!(code, 0, "{complaint}");
+    let (complete, message, code) = made(&[]);
+    assert_eq!(code, 0, "{message}");
     assert_eq!(complete.lines().count(), 6);
     assert_eq!(made(&["--jobs", "2"]).0, complete);
     assert_eq!(made(&["--jobs", "3"]).0, complete);
     // The run is stopped early and resumed.
-    let (started, complaint, code) = made(&["--resume", state, "--budget", "0.01"]);
-    assert_eq!(code, 1, "{complaint}");
-    assert!(complaint.contains(" of 6: of "), "{complaint}");
+    let (started, message, code) = made(&["--resume", state, "--budget", "0.01"]);
+    assert_eq!(code, 1, "{message}");
+    assert!(message.contains(" of 6: of "), "{message}");
     assert!(
         complete.starts_with(&started) && started.len() < complete.len(),
         "{started}"
     );
-    let (resumed, complaint, code) = made(&["--resume", state]);
-    assert_eq!((resumed, code), (complete.clone(), 0), "{complaint}");
+    let (resumed, message, code) = made(&["--resume", state]);
+    assert_eq!((resumed, code), (complete.clone(), 0), "{message}");
     // Another seed gives other puzzles, and avoided puzzles are avoided.
     let (of_other_seed, _, _) = whydoku(&[
         "generate",
@@ -248,9 +245,9 @@ fn impossible_conditions_are_refused_with_the_reason() {
     ] {
         let mut arguments = vec!["generate"];
         arguments.extend(options);
-        let (made, complaint, code) = whydoku(&arguments);
-        assert_eq!((made.as_str(), code), ("", 2), "{options:?}: {complaint}");
-        assert!(complaint.contains(why), "{options:?}: {complaint}");
+        let (made, message, code) = whydoku(&arguments);
+        assert_eq!((made.as_str(), code), ("", 2), "{options:?}: {message}");
+        assert!(message.contains(why), "{options:?}: {message}");
     }
 }
 
@@ -268,9 +265,9 @@ fn unreadable_input_is_not_written() {
             "Cargo.toml",
         ],
     ] {
-        let (made, complaint, code) = whydoku(words);
-        assert_eq!((made.as_str(), code), ("", 2), "{words:?}: {complaint}");
-        assert_eq!(complaint.lines().count(), 1, "{words:?}: {complaint}");
+        let (made, message, code) = whydoku(words);
+        assert_eq!((made.as_str(), code), ("", 2), "{words:?}: {message}");
+        assert_eq!(message.lines().count(), 1, "{words:?}: {message}");
     }
     let (grid, _, code) = whydoku(&["convert", "--to", "pencilmarks", &".".repeat(81)]);
     assert!(grid.starts_with(".---") && code == 0, "{grid}");
@@ -290,7 +287,7 @@ fn faulty_files_lose_no_valid_puzzle() {
         if index % 11 == 10 {
             std::fs::write(&path, format!("{}\n", good[index / 11])).unwrap();
         } else {
-            std::fs::write(&path, hostile(broken)).unwrap();
+            std::fs::write(&path, faulty_file(broken)).unwrap();
             broken += 1;
         }
         files.push(path.to_str().unwrap().to_owned());
@@ -298,7 +295,7 @@ fn faulty_files_lose_no_valid_puzzle() {
     assert_eq!(broken, 100);
     let mut all = vec!["convert", "--to", "sdm"];
     all.extend(files.iter().map(String::as_str));
-    let (printed, complaint, code) = whydoku(&all);
+    let (printed, message, code) = whydoku(&all);
     assert_eq!(code, 2);
     let printed: Vec<String> = printed.lines().map(|line| line.replace('0', ".")).collect();
     for puzzle in &good {
@@ -306,16 +303,12 @@ fn faulty_files_lose_no_valid_puzzle() {
     }
     assert_eq!(printed.len(), good.len(), "{printed:?}");
     for (index, file) in files.iter().enumerate() {
-        assert_eq!(
-            index % 11 != 10,
-            complaint.contains(file.as_str()),
-            "{file}"
-        );
+        assert_eq!(index % 11 != 10, message.contains(file.as_str()), "{file}");
     }
 }
 
 /// One of 100 faulty files: there are 20 kinds, most of them in 5 sizes.
-fn hostile(index: usize) -> Vec<u8> {
+fn faulty_file(index: usize) -> Vec<u8> {
     let clash = "11".to_owned() + &".".repeat(79);
     let size = 1 + index;
     match index % 20 {
@@ -414,12 +407,9 @@ fn archives_are_read_file_by_file() {
         ("three.json", format!("[\"{}\"]", puzzles[2]).into_bytes()),
     ]);
     std::fs::write(&path, content).unwrap();
-    let (printed, complaint, code) = whydoku(&["convert", "--to", "sdm", path.to_str().unwrap()]);
+    let (printed, message, code) = whydoku(&["convert", "--to", "sdm", path.to_str().unwrap()]);
     let printed: Vec<String> = printed.lines().map(|line| line.replace('0', ".")).collect();
     assert_eq!(printed, puzzles);
-    assert!(
-        complaint.contains("broken.txt: 5 of 81 cells"),
-        "{complaint}"
-    );
+    assert!(message.contains("broken.txt: 5 of 81 cells"), "{message}");
     assert_eq!(code, 2);
 }

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 
-const BANK: &str = "fixtures/puzzles/qq.txt";
+const PUZZLES: &str = "fixtures/puzzles/qq.txt";
 
 /// Runs `grade` in the root folder of the project, so that paths are relative to it.
 fn grade(arguments: &[&str]) -> Output {
@@ -31,7 +31,7 @@ fn code(arguments: &[&str]) -> i32 {
 }
 
 /// Arguments that grade the files of the sample bank with its policy.
-fn bank() -> Vec<&'static str> {
+fn bank_arguments() -> Vec<&'static str> {
     let mut arguments = vec!["--policy", "fixtures/bank/whydoku.yaml"];
     arguments.extend([
         "fixtures/bank/easy/max.txt",
@@ -49,16 +49,16 @@ fn bank() -> Vec<&'static str> {
     arguments
 }
 
-fn bank_as(format: &'static str) -> String {
-    let mut arguments = bank();
+fn bank_report(format: &'static str) -> String {
+    let mut arguments = bank_arguments();
     arguments.extend(["--format", format]);
     out(&arguments)
 }
 
 /// The failed gates of each puzzle of the bank, by file and line, from the JSON lines.
-fn expected() -> BTreeMap<(String, u64), Vec<String>> {
-    let mut expected = BTreeMap::new();
-    for line in bank_as("jsonl").lines() {
+fn failed_gates() -> BTreeMap<(String, u64), Vec<String>> {
+    let mut failed_gates = BTreeMap::new();
+    for line in bank_report("jsonl").lines() {
         let row: serde_json::Value = serde_json::from_str(line).unwrap();
         let failures = row["failures"].as_array().cloned().unwrap_or_default();
         let gates = failures.iter().map(|f| f["gate"].as_str().unwrap().into());
@@ -66,15 +66,15 @@ fn expected() -> BTreeMap<(String, u64), Vec<String>> {
             row["source"].as_str().unwrap().to_owned(),
             row["line"].as_u64().unwrap(),
         );
-        expected.insert(place, gates.collect());
+        failed_gates.insert(place, gates.collect());
     }
-    expected
+    failed_gates
 }
 
 #[test]
-fn each_gate_is_violated_by_one_puzzle_and_by_no_other() {
-    let expected = expected();
-    for ((source, line), gates) in &expected {
+fn each_gate_is_violated_only_by_the_puzzles_of_its_file() {
+    let failed_gates = failed_gates();
+    for ((source, line), gates) in &failed_gates {
         let gate = Path::new(source).file_stem().unwrap().to_str().unwrap();
         if *line == 1 {
             assert!(gates.is_empty(), "{source}:1 fails {gates:?}");
@@ -82,8 +82,8 @@ fn each_gate_is_violated_by_one_puzzle_and_by_no_other() {
             assert_eq!(gates, &[gate], "{source}:{line}");
         }
     }
-    assert_eq!(expected.len(), 23);
-    let mut arguments = bank();
+    assert_eq!(failed_gates.len(), 23);
+    let mut arguments = bank_arguments();
     assert_eq!(code(&arguments), 2, "an unreadable text is an input error");
     arguments.pop();
     assert_eq!(code(&arguments), 1);
@@ -130,11 +130,11 @@ fn gates_of_the_command_line_match_a_policy() {
     }
     assert_eq!(code(&["--require", "none", "fixtures/bank/unique.txt"]), 0);
     for wrong in [
-        vec!["--require", "none,unique", BANK],
-        vec!["--min", "3", "--max", "2", BANK],
-        vec!["--allow", "x_wingg", BANK],
-        vec!["--max", "2.55", BANK],
-        vec!["--shard", "5/4", BANK],
+        vec!["--require", "none,unique", PUZZLES],
+        vec!["--min", "3", "--max", "2", PUZZLES],
+        vec!["--allow", "x_wingg", PUZZLES],
+        vec!["--max", "2.55", PUZZLES],
+        vec!["--shard", "5/4", PUZZLES],
     ] {
         assert_eq!(code(&wrong), 2, "{wrong:?}");
     }
@@ -147,17 +147,17 @@ fn all_formats_of_the_bank() {
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     for format in FORMATS {
-        let text = bank_as(format);
-        assert_eq!(text, bank_as(format), "the same bytes again");
+        let text = bank_report(format);
+        assert_eq!(text, bank_report(format), "the same bytes again");
         settings.bind(|| insta::assert_snapshot!(format!("bank_{format}"), text));
     }
 }
 
 #[test]
 fn junit_is_read_back() {
-    let text = bank_as("junit");
+    let text = bank_report("junit");
     let xml = roxmltree::Document::parse(&text).unwrap();
-    let expected = expected();
+    let failed_gates = failed_gates();
     let number = |node: &roxmltree::Node<'_, '_>, name: &str| -> usize {
         node.attribute(name).unwrap().parse().unwrap()
     };
@@ -166,7 +166,7 @@ fn junit_is_read_back() {
         all.filter(|inner| inner.has_tag_name(name)).count()
     };
     let root = xml.root_element();
-    assert_eq!(number(&root, "tests"), expected.len());
+    assert_eq!(number(&root, "tests"), failed_gates.len());
     let suites = root.descendants().filter(|n| n.has_tag_name("testsuite"));
     for node in suites.chain([root]) {
         assert_eq!(number(&node, "tests"), count_of(&node, "testcase"));
@@ -179,14 +179,14 @@ fn junit_is_read_back() {
         let place = (file.to_owned(), line.unwrap().parse().unwrap());
         let types = case.children().filter_map(|inner| inner.attribute("type"));
         let gates: Vec<String> = types.map(str::to_owned).collect();
-        assert_eq!(expected[&place], gates);
+        assert_eq!(failed_gates[&place], gates);
         assert!(case.attribute("time").is_none());
     }
 }
 
 #[test]
 fn sarif_is_read_back() {
-    let log: serde_json::Value = serde_json::from_str(&bank_as("sarif")).unwrap();
+    let log: serde_json::Value = serde_json::from_str(&bank_report("sarif")).unwrap();
     assert_eq!(log["version"], "2.1.0");
     let run = &log["runs"][0];
     let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
@@ -200,14 +200,14 @@ fn sarif_is_read_back() {
         let gates = found.entry((file.to_owned(), line)).or_default();
         gates.push(result["ruleId"].as_str().unwrap().to_owned());
     }
-    let mut expected = expected();
+    let mut expected = failed_gates();
     expected.retain(|_, gates| !gates.is_empty());
     assert_eq!(found, expected);
 }
 
 #[test]
 fn tap_is_read_back() {
-    let text = bank_as("tap");
+    let text = bank_report("tap");
     let mut lines = text.lines();
     assert_eq!(lines.next(), Some("TAP version 14"));
     let points: Vec<&str> = lines
@@ -220,7 +220,7 @@ fn tap_is_read_back() {
         assert_eq!(number, (index + 1).to_string());
     }
     assert_eq!(lines.last(), Some(&*format!("1..{}", points.len())));
-    let failing = expected().values().filter(|g| !g.is_empty()).count();
+    let failing = failed_gates().values().filter(|g| !g.is_empty()).count();
     let not_ok = points.iter().filter(|p| p.starts_with("not ok")).count();
     assert_eq!(not_ok, failing);
     assert_eq!(text.matches("\n  ---\n").count(), failing);
@@ -230,12 +230,12 @@ fn tap_is_read_back() {
 /// There are at most ten annotations, the worst first, without text that GitHub would misinterpret.
 #[test]
 fn github_annotates_the_ten_worst() {
-    let text = out(&["--format", "github", "--max", "1.2", BANK]);
+    let text = out(&["--format", "github", "--max", "1.2", PUZZLES]);
     let annotations: Vec<&str> = text.lines().filter(|l| l.starts_with("::")).collect();
     assert_eq!(annotations.len(), 10);
     assert!(text.starts_with("::error title=whydoku (max),file=fixtures/puzzles/qq.txt,line="));
     // The worst puzzle comes first: its rating is the highest of the file.
-    let grades = out(&[BANK]);
+    let grades = out(&[PUZZLES]);
     let ratings = grades
         .lines()
         .skip(1)
@@ -247,9 +247,9 @@ fn github_annotates_the_ten_worst() {
     assert!(last.ends_with(", 10 annotated"), "{last}");
 
     let folder = scratch("github");
-    let odd = folder.join("a,b:50%.txt");
-    fs::write(&odd, "12345\n").unwrap();
-    let text = out(&["--format", "github", odd.to_str().unwrap()]);
+    let odd_name = folder.join("a,b:50%.txt");
+    fs::write(&odd_name, "12345\n").unwrap();
+    let text = out(&["--format", "github", odd_name.to_str().unwrap()]);
     let first = text.lines().next().unwrap();
     assert!(
         first.contains("a%2Cb%3A50%25.txt,line=1,col=6::"),
@@ -387,13 +387,13 @@ fn one_run_writes_several_reports() {
         .iter()
         .map(|format| format!("--report={format}={}", file(format)))
         .collect();
-    let mut arguments = bank();
+    let mut arguments = bank_arguments();
     arguments.extend(reports.iter().map(String::as_str));
     arguments.extend(["--format", "text"]);
-    assert_eq!(out(&arguments), bank_as("text"));
+    assert_eq!(out(&arguments), bank_report("text"));
     for format in FORMATS {
         let written = fs::read_to_string(file(format)).unwrap();
-        assert_eq!(written, bank_as(format), "{format}");
+        assert_eq!(written, bank_report(format), "{format}");
     }
     for wrong in ["junit", "junit=", "xml=a.xml", "junit=no/such/folder/a.xml"] {
         assert_eq!(code(&["--report", wrong, "fixtures/bank/min.txt"]), 2);
@@ -462,7 +462,7 @@ fn an_invalid_policy_is_reported_by_position() {
         ("rules: []\n", "no rule of "),
     ] {
         fs::write(&path, text).unwrap();
-        let arguments = ["--policy", name, BANK];
+        let arguments = ["--policy", name, PUZZLES];
         assert_eq!(code(&arguments), 2);
         let message = err(&arguments);
         assert!(message.contains(expected), "{message}");
@@ -481,10 +481,10 @@ fn an_invalid_policy_is_reported_by_position() {
 
 #[test]
 fn shards_together_give_the_output_of_one_run() {
-    let one_run = out(&[BANK]);
+    let one_run = out(&[PUZZLES]);
     let mut rows: Vec<String> = Vec::new();
     let shards: Vec<String> = (1..=3)
-        .map(|i| out(&["--shard", &format!("{i}/3"), "--jobs", "2", BANK]))
+        .map(|i| out(&["--shard", &format!("{i}/3"), "--jobs", "2", PUZZLES]))
         .collect();
     for index in 0..334 {
         for shard in &shards {
@@ -496,14 +496,14 @@ fn shards_together_give_the_output_of_one_run() {
 
 #[test]
 fn a_spent_budget_gives_a_lower_bound_of_difficulty() {
-    let arguments = ["--budget", "0.00005", "--format", "jsonl", BANK];
+    let arguments = ["--budget", "0.00005", "--format", "jsonl", PUZZLES];
     let text = out(&arguments);
     assert_eq!(text, out(&arguments), "work is counted, not timed");
     let limited = text.lines().find(|l| l.contains("\"limit\"")).unwrap();
     assert!(limited.contains("\"reason\":\"gave up at "), "{limited}");
     assert!(limited.contains("spent; rating at least "), "{limited}");
     assert_eq!(code(&arguments), 1);
-    assert!(!out(&["--budget", "60", BANK]).contains("limit"));
+    assert!(!out(&["--budget", "60", PUZZLES]).contains("limit"));
 }
 
 #[test]
@@ -530,13 +530,13 @@ fn a_path_is_written_for_each_puzzle() {
 fn a_killed_run_continues_to_the_same_output() {
     let folder = scratch("resume");
     let state = folder.join("state");
-    let expected = grade(&["--format", "jsonl", BANK]);
+    let expected = grade(&["--format", "jsonl", PUZZLES]);
     let mut seed = 0x2545_f491_4f6c_dd1d_u64;
     let (mut kills, mut continued) = (0, 0);
     while kills < 20 {
         let before = fs::metadata(&state).map_or(0, |data| data.len());
         let jobs = if kills % 2 == 0 { "1" } else { "2" };
-        let resume = ["--jobs", jobs, "--resume", state.to_str().unwrap(), BANK];
+        let resume = ["--jobs", jobs, "--resume", state.to_str().unwrap(), PUZZLES];
         let arguments = [&["--format", "jsonl"][..], &resume].concat();
         let mut child = grading(support::root(), &arguments)
             .stdout(Stdio::null())
@@ -566,7 +566,7 @@ fn a_killed_run_continues_to_the_same_output() {
         "jsonl",
         "--resume",
         state.to_str().unwrap(),
-        BANK,
+        PUZZLES,
     ];
     let resumed = grade(&arguments);
     assert!(resumed.stdout == expected.stdout);

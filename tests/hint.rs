@@ -50,7 +50,7 @@ fn run(arguments: &[&str]) -> (String, String, i32) {
     for variable in ["NO_COLOR", "CLICOLOR_FORCE", "LANG", "COLUMNS"] {
         command.env_remove(variable);
     }
-    let arguments = support::by_small(&[&["hint"], arguments].concat());
+    let arguments = support::with_small_profile(&[&["hint"], arguments].concat());
     let output = command.args(arguments).output().unwrap();
     (
         String::from_utf8(output.stdout).unwrap(),
@@ -77,7 +77,7 @@ fn snapshot(name: &str, calls: &[&[&str]]) {
     let mut text = String::new();
     for arguments in calls {
         let (out, err, code) = run(arguments);
-        let printed: Vec<String> = support::by_small(&[&["hint"], *arguments].concat())
+        let printed: Vec<String> = support::with_small_profile(&[&["hint"], *arguments].concat())
             .iter()
             .map(|a| {
                 if a.contains(' ') {

@@ -18,6 +18,7 @@ use whydoku::hint::{HintRequest, PlayerBoard, Reveal};
 /// technique and rating. The number of open cells in its text is right; this test counts them from the digits alone.
 #[test]
 fn of_equal_singles_the_most_visible_is_shown() {
+    // Hints that differ from the first step that the search finds, and texts that count open cells.
     let (mut better, mut nearly_full) = (0, 0);
     for name in ["default", "se", "klsudoku"] {
         let named = profile::named(name).unwrap();
@@ -96,6 +97,7 @@ fn of_equal_singles_the_most_visible_is_shown() {
 #[test]
 fn of_equal_deductions_the_one_in_the_fullest_houses_is_shown() {
     let named = profile::named("default").unwrap();
+    // Hints that differ from the first step that the search finds, and texts that count open cells.
     let (mut better, mut nearly_full) = (0, 0);
     for start in support::ordinary(40) {
         let mut board = start.board().unwrap();

@@ -1,4 +1,4 @@
-//! Tests that profile `hodoku` agrees with HoDoKu: steps, scores and library.
+//! Tests that profile `hodoku` agrees with HoDoKu: its steps, and its regression library.
 //!
 //! Samples of paths, steps and library lines are in `fixtures/hodoku`. whydoku wrote them when it agreed
 //! with the reference data. The reference data are not part of the project; without them, only the
@@ -27,7 +27,8 @@ use whydoku::conform::{
 use whydoku::path::{Explainer, Replay};
 use whydoku::{Scope, UniquenessPolicy};
 
-/// A library of the project with a line for each code.
+/// The project's own file in the format of HoDoKu's regression library, with a line for each technique code
+/// (docs/HODOKU.md).
 const LIBRARY: &str = "library/codes.txt";
 
 fn conformance(text: &str) -> Conformance {
@@ -61,6 +62,7 @@ fn recorded(fixture: &str, path: &str) -> Vec<(Data, String)> {
 fn a_next_step_does_not_depend_on_earlier_positions() {
     let profile = catalogue::profile::named("hodoku").unwrap();
     let puzzles = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
+    // The recorded step is wrong on purpose: the difference contains the step that is taken.
     let next = |line: &str| {
         let found = conformance(&format!("{line}\tFull House: r1c1=1\n"));
         found
@@ -238,15 +240,17 @@ fn steps_are_lines_of_a_library_that_conforms() {
     );
 }
 
-/// Two rare details of the texts, as HoDoKu 2.2.4 writes them.
+/// Two rare texts, as HoDoKu 2.2.4 writes them.
 #[test]
 fn rare_details_match_the_program() {
     for (puzzle, step) in [
+        // The chain returns to its first candidate.
         (
             "000016000900002700000050900071000300000007004650020000060200009030400002007060450",
             "X-Chain: 3 r9c9 =3= r9c4 -3- r2c4 =3= r3c6 -3- r3c1 =3= r5c1 -3- r5c5 =3= r7c5 -3- r7c8 \
              =3= r9c9 => r12c9,r7c8,r9c4<>3",
         ),
+        // Two digits are removed, each from several cells.
         (
             "005000000020004000068903004000006030000200690000070008580010006100000070090000540",
             "Uniqueness Test 3: 6/8 in r1c58,r2c58 => r2c4,r458c5<>5, r1c6,r89c5<>2",

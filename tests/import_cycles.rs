@@ -117,8 +117,8 @@ fn no_crate_has_an_import_cycle() {
             );
         }
         for edge in imports.cycle(&known).into_iter().flatten() {
-            let (from, to, by) = (edge.from.display(), edge.to.display(), edge.by);
-            cycles.push(format!("{folder}: {from} uses {to}, by {by}"));
+            let (from, to, path) = (edge.from.display(), edge.to.display(), edge.path);
+            cycles.push(format!("{folder}: {from} uses {to}, with {path}"));
         }
     }
     assert!(cycles.is_empty(), "import cycles:\n{}", cycles.join("\n"));
@@ -136,8 +136,8 @@ fn the_folders_of_the_command_line_have_no_cycle() {
         if let (Some(from), Some(to)) = (folder(&edge.from), folder(&edge.to)) {
             uses.entry(to.clone()).or_default();
             if from != to {
-                let by = format!("{} by {}", edge.from.display(), edge.by);
-                uses.entry(from).or_default().insert(to, by);
+                let use_in_file = format!("{} with {}", edge.from.display(), edge.path);
+                uses.entry(from).or_default().insert(to, use_in_file);
             }
         }
     }

@@ -12,7 +12,7 @@ use grid::never::{self, InternalError};
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Environment variable that is set in the process whose run meets internal errors.
+/// Environment variable that marks the inner process, whose run meets internal errors.
 const INNER: &str = "WHYDOKU_TEST_FAULTS";
 
 const FAULT: InternalError = InternalError {

@@ -19,7 +19,7 @@ const PUZZLE: &str =
 const X_WING: &str =
     "...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5";
 
-fn small() -> Profile {
+fn small_profile() -> Profile {
     let text = std::fs::read_to_string(root().join(SMALL)).unwrap();
     catalogue::profile::read(&text).unwrap()
 }
@@ -43,7 +43,7 @@ fn apply(step: &logic::Step, board: &Board) -> Board {
 }
 
 /// A random puzzle of the bank. Some lack givens, so that they have several solutions.
-fn puzzle(chance: &mut Chance, bank: &[Puzzle]) -> Puzzle {
+fn random_puzzle(chance: &mut Chance, bank: &[Puzzle]) -> Puzzle {
     let mut numbers = bank[chance.below(bank.len())].numbers();
     if chance.below(4) == 0 {
         let filled: Vec<usize> = (0..81).filter(|&index| numbers[index] > 0).collect();
@@ -54,15 +54,15 @@ fn puzzle(chance: &mut Chance, bank: &[Puzzle]) -> Puzzle {
     Puzzle::from_numbers(&numbers).unwrap()
 }
 
-fn candidate(chance: &mut Chance) -> Candidate {
+fn random_candidate(chance: &mut Chance) -> Candidate {
     Candidate::from_index(chance.below(729)).unwrap()
 }
 
 /// A random claim about a candidate of the board. It is often true.
-fn claim(chance: &mut Chance, board: &Board, solution: &Solution) -> Claim {
+fn random_claim(chance: &mut Chance, board: &Board, solution: &Solution) -> Claim {
     let open: Vec<Cell> = board.open().iter().collect();
     if open.is_empty() || chance.below(10) == 0 {
-        let any = candidate(chance);
+        let any = random_candidate(chance);
         return if chance.below(2) == 0 {
             Claim::Is(any)
         } else {
@@ -87,7 +87,8 @@ fn claim(chance: &mut Chance, board: &Board, solution: &Solution) -> Claim {
     }
 }
 
-fn action(chance: &mut Chance, board: &Board, solution: &Solution) -> Action {
+/// A random move of one to three claims, or `undo`.
+fn random_action(chance: &mut Chance, board: &Board, solution: &Solution) -> Action {
     if chance.below(20) == 0 {
         return Action::Undo;
     }
@@ -97,7 +98,7 @@ fn action(chance: &mut Chance, board: &Board, solution: &Solution) -> Action {
         1
     };
     let claims = (0..number)
-        .map(|_| claim(chance, board, solution))
+        .map(|_| random_claim(chance, board, solution))
         .collect();
     Action::Change(Change::new(claims).unwrap())
 }
@@ -129,9 +130,8 @@ fn compare(judged: &JudgedMove, position: &MovePosition, solutions: &[Solution],
         assert_eq!(verdict == "false", is_true, "{context}");
         return;
     };
-    let claims = change.claims().to_vec();
+    let stated = change.claims().to_vec();
     // Changes that the board already shows do not count, unless there are no others.
-    let stated = claims;
     let new = stated.iter().filter(|claim| !claim.is_on(board)).copied();
     let new: Vec<Claim> = new.collect();
     let claims = if new.is_empty() { stated.clone() } else { new };
@@ -213,7 +213,7 @@ fn effects_hold(step: &logic::Step, all: &[Solution]) -> bool {
     all.iter().all(|solution| holds(&claims, solution))
 }
 
-/// Judges `number` random moves on random boards and counts each verdict.
+/// Judges at least `number` random moves on random boards and counts each verdict.
 fn random_moves(
     seed: u64,
     number: usize,
@@ -224,7 +224,7 @@ fn random_moves(
     let mut counts = BTreeMap::new();
     let mut judged = 0;
     while judged < number {
-        let puzzle = puzzle(&mut chance, bank);
+        let puzzle = random_puzzle(&mut chance, bank);
         let Some(all) = all_solutions(&puzzle) else {
             continue;
         };
@@ -234,7 +234,7 @@ fn random_moves(
             // Makes a few moves, which are seldom wrong.
             for _ in 0..chance.below(9) {
                 let board = session.board().clone();
-                let mut next = claim(&mut chance, &board, &solution);
+                let mut next = random_claim(&mut chance, &board, &solution);
                 if !next.holds_in(&solution) && chance.below(12) > 0 {
                     next = next.denied();
                 }
@@ -242,7 +242,7 @@ fn random_moves(
             }
             for _ in 0..4 {
                 let board = session.board().clone();
-                let action = action(&mut chance, &board, &solution);
+                let action = random_action(&mut chance, &board, &solution);
                 let found = session.judge(&action, None);
                 let context = format!("{puzzle} {:?}: {action}", board.to_puzzle());
                 compare(&found, session.position(), &all, &context);
@@ -266,7 +266,7 @@ fn random_moves(
 
 #[test]
 fn random_moves_are_judged_as_exhaustive_search_says() {
-    let profile = small();
+    let profile = small_profile();
     let request = JudgeRequest::new(&profile).with_depth(JudgingDepth::Word);
     let counts = random_moves(7, 3000, request, &ordinary(200));
     for word in MoveVerdict::WORDS {
@@ -280,10 +280,10 @@ fn random_moves_are_judged_as_exhaustive_search_says() {
 #[test]
 #[ignore = "takes minutes"]
 fn a_hundred_thousand_random_moves_are_judged_as_exhaustive_search_says() {
-    let small = small();
+    let small_profile = small_profile();
     let default = catalogue::profile::named("default").unwrap();
     let bank = ordinary(1000);
-    for (profile, seed, number) in [(&small, 11, 100_000), (&default, 13, 10_000)] {
+    for (profile, seed, number) in [(&small_profile, 11, 100_000), (&default, 13, 10_000)] {
         let request = JudgeRequest::new(profile)
             .with_depth(JudgingDepth::Word)
             .with_budget(Some(20_000));
@@ -312,7 +312,7 @@ fn verdict_and_reason(session: &mut MoveSession<'_>, text: &str) -> String {
 
 #[test]
 fn reasons_are_distinguished_from_results() {
-    let profile = small();
+    let profile = small_profile();
     let mut session = MoveSession::new(&PUZZLE.parse().unwrap(), JudgeRequest::new(&profile));
     for (text, expected) in [
         ("r2c1=9", "justified hidden_single"),
@@ -382,7 +382,7 @@ fn reasons_are_distinguished_from_results() {
 /// A search that the budget ended proves nothing about what it did not find.
 #[test]
 fn a_used_up_budget_denies_neither_reasons_nor_steps() {
-    let profile = small();
+    let profile = small_profile();
     let request = JudgeRequest::new(&profile).with_budget(Some(1));
     let mut session = MoveSession::new(&PUZZLE.parse().unwrap(), request);
     for (text, expected) in [
@@ -408,7 +408,7 @@ fn a_used_up_budget_denies_neither_reasons_nor_steps() {
 /// Each of the first steps of an explanation is justified. Its text is a valid reason, and so is its technique.
 #[test]
 fn the_words_of_a_step_are_its_reason() {
-    let profile = small();
+    let profile = small_profile();
     let puzzle: Puzzle = X_WING.parse().unwrap();
     let mut session = MoveSession::new(&puzzle, JudgeRequest::new(&profile));
     let path = whydoku::explain(
@@ -444,7 +444,7 @@ fn the_words_of_a_step_are_its_reason() {
 /// A move that does not follow yet comes with the steps to it, each proved.
 #[test]
 fn the_steps_to_a_true_move_are_proved() {
-    let profile = small();
+    let profile = small_profile();
     let puzzle: Puzzle = X_WING.parse().unwrap();
     let SolutionCount::Unique(solution) = Solver::new().check(&puzzle) else {
         panic!()

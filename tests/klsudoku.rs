@@ -65,8 +65,10 @@ enum Row {
     RemoveY,
     #[serde(rename = "2")]
     RemoveX,
+    /// X is odd and Y is even.
     #[serde(rename = "3")]
     NothingOddEven,
+    /// X is even and Y is odd.
     #[serde(rename = "4")]
     NothingEvenOdd,
 }

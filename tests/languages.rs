@@ -57,8 +57,8 @@ fn camel(name: &str) -> String {
     })
 }
 
-/// The questions that the library for C answers, by itself or by the modules of the npm package, without those that it
-/// refuses.
+/// The questions that the library for C answers: its own, and those that the modules of the npm package answer. It
+/// refuses some of them, which are left out.
 fn questions_of_c() -> Names {
     let mut all = names(
         &read("bindings/c/src/lib.rs"),

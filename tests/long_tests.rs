@@ -24,8 +24,8 @@ fn ignored(folder: &Path, names: &mut BTreeSet<String>) {
             if !line.starts_with("#[") || !is_marked {
                 continue;
             }
-            let rest = lines.find_map(|line| line.strip_prefix("fn "));
-            let name = rest.unwrap().split('(').next().unwrap();
+            let signature = lines.find_map(|line| line.strip_prefix("fn "));
+            let name = signature.unwrap().split('(').next().unwrap();
             names.insert(name.to_owned());
         }
     }

@@ -35,7 +35,7 @@ fn gallery() -> Vec<(String, String)> {
 }
 
 /// A document with only these elements of a picture, and its style sheet.
-fn only(svg: &str, elements: &str) -> Tree {
+fn with_only(svg: &str, elements: &str) -> Tree {
     let style = svg.split_once("<style>").unwrap().1;
     let style = style.split_once("</style>").unwrap().0;
     let text = format!(
@@ -70,7 +70,7 @@ fn digits(svg: &str) -> Vec<String> {
         .collect()
 }
 
-/// The arrows of a picture: path data and both ends.
+/// The arrows of a picture: a path element that draws the arrow, and both ends.
 #[expect(
     clippy::type_complexity,
     clippy::panic,
@@ -111,7 +111,7 @@ fn no_digit_leaves_its_cell() {
     for (name, svg) in gallery() {
         let digits = digits(&svg);
         assert!(digits.len() > 81, "{name}: {}", digits.len());
-        let tree = only(&svg, &digits.concat());
+        let tree = with_only(&svg, &digits.concat());
         let Node::Group(root) = &tree.root().children()[0] else {
             // Without groups, the paths are children of the root.
             assert_within_cells(&name, tree.root().children());
@@ -139,14 +139,14 @@ fn assert_within_cells(name: &str, nodes: &[Node]) {
 fn no_arrow_lies_on_another_or_on_a_digit() {
     let mut wrong: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (name, svg) in gallery() {
-        let digits = pixels(&only(&svg, &digits(&svg).concat()));
+        let digits = pixels(&with_only(&svg, &digits(&svg).concat()));
         let mut on_digit = vec![false; 538 * 538];
         for (x, y) in &digits {
             on_digit[y * 538 + x] = true;
         }
         let drawn: Vec<_> = arrows(&svg)
             .into_iter()
-            .map(|(path, from, to)| (pixels(&only(&svg, &path)), from, to))
+            .map(|(path, from, to)| (pixels(&with_only(&svg, &path)), from, to))
             .collect();
         for (index, (arrow, from, to)) in drawn.iter().enumerate() {
             let is_at_own_end =
@@ -362,7 +362,7 @@ fn no_arrow_is_hidden_between_its_ends() {
     let mut hidden: Vec<String> = Vec::new();
     for (name, svg) in gallery() {
         for (path, from, to) in arrows(&svg) {
-            if pixels(&only(&svg, &path)).len() < 15 {
+            if pixels(&with_only(&svg, &path)).len() < 15 {
                 hidden.push(format!("{name}: {from:?} to {to:?}"));
             }
         }
@@ -378,7 +378,7 @@ fn no_group_runs_across_a_filled_cell() {
         let is_large = |path: &String| path.contains("class=\"g\"") || path.contains("class=\"f\"");
         let large: Vec<String> = digits(&svg).into_iter().filter(is_large).collect();
         let mut on_digit = vec![false; 538 * 538];
-        for (x, y) in pixels(&only(&svg, &large.concat())) {
+        for (x, y) in pixels(&with_only(&svg, &large.concat())) {
             on_digit[y * 538 + x] = true;
         }
         let groups = svg.split("<path class=\"gr\" d=\"").skip(1);
@@ -387,7 +387,7 @@ fn no_group_runs_across_a_filled_cell() {
             let bar = format!(
                 "<path fill=\"none\" stroke=\"#000\" stroke-width=\"20\" stroke-linecap=\"round\" d=\"{d}\"/>"
             );
-            let hit = pixels(&only(&svg, &bar)).into_iter();
+            let hit = pixels(&with_only(&svg, &bar)).into_iter();
             let hit = hit.filter(|(x, y)| on_digit[y * 538 + x]).count();
             assert!(hit == 0, "{name}: {hit} pixels of a bar on digits");
             drawn += 1;

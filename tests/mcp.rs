@@ -15,8 +15,8 @@ const PUZZLE: &str =
 /// A session with the server.
 struct Session {
     child: Child,
-    to: ChildStdin,
-    from: BufReader<ChildStdout>,
+    stdin: ChildStdin,
+    stdout: BufReader<ChildStdout>,
     /// The output schema of each tool, once a tool was called.
     schemas: BTreeMap<String, Value>,
 }
@@ -29,24 +29,24 @@ impl Session {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let to = child.stdin.take().unwrap();
-        let from = BufReader::new(child.stdout.take().unwrap());
+        let stdin = child.stdin.take().unwrap();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
         let schemas = BTreeMap::new();
         Session {
             child,
-            to,
-            from,
+            stdin,
+            stdout,
             schemas,
         }
     }
 
     fn send(&mut self, message: &str) {
-        writeln!(self.to, "{message}").unwrap();
+        writeln!(self.stdin, "{message}").unwrap();
     }
 
     fn receive(&mut self) -> Value {
         let mut line = String::new();
-        self.from.read_line(&mut line).unwrap();
+        self.stdout.read_line(&mut line).unwrap();
         serde_json::from_str(&line).unwrap()
     }
 
@@ -73,8 +73,8 @@ impl Session {
         }
     }
 
-    /// Calls a tool. Returns its text and whether it failed. If not, the structured content must match the
-    /// tool's output schema and equal the text.
+    /// Calls a tool. Returns its text and whether it failed. After a success, the structured content must match the
+    /// tool's output schema and equal the text as JSON. A text that is not JSON is the only field, `text`.
     fn call(&mut self, tool: &str, arguments: &Value) -> (String, bool) {
         self.read_schemas();
         let call = json!({ "name": tool, "arguments": arguments });
@@ -106,8 +106,10 @@ impl Session {
 
     /// Ends the session by closing the input, as the protocol requires.
     fn end(self) {
-        let Session { mut child, to, .. } = self;
-        drop(to);
+        let Session {
+            mut child, stdin, ..
+        } = self;
+        drop(stdin);
         assert!(child.wait().unwrap().success());
     }
 }
@@ -461,7 +463,7 @@ fn invalid_questions_are_reported_and_the_session_continues() {
 fn invalid_utf8_does_not_end_the_session() {
     let mut session = Session::start();
     session
-        .to
+        .stdin
         .write_all(b"{\"jsonrpc\": \"2.0\", \xFF\n")
         .unwrap();
     assert_eq!(session.receive()["error"]["code"], -32700);
@@ -481,7 +483,7 @@ fn ids_come_back_as_they_were_written() {
     ] {
         session.send(&format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"ping"}}"#));
         let mut line = String::new();
-        session.from.read_line(&mut line).unwrap();
+        session.stdout.read_line(&mut line).unwrap();
         assert!(line.contains(&format!(r#""id":{id},"#)), "{line}");
     }
     session.end();
@@ -580,7 +582,7 @@ fn the_official_client_works() {
     );
 }
 
-/// The server uses no protocol crate, so it must stay small.
+/// The server implements the protocol without a crate for it. This code must stay small.
 #[test]
 fn the_server_is_small() {
     let files = [

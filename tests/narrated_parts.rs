@@ -30,7 +30,8 @@ struct Questions<'a> {
 }
 
 impl Questions<'_> {
-    /// Checks the texts of an answer to a question of this kind, from 0. `question` describes the question.
+    /// Checks the texts of an answer. `kind` is the index of the kind of question in `counts`. `question` describes
+    /// the question.
     fn read(&mut self, kind: usize, question: &str, start: &Board, records: &[Record]) {
         self.counts[kind] += records.len();
         let full_house = |record: &&Record| matches!(record, Record::Step(step) if step.info().slug == "full_house");

@@ -30,7 +30,7 @@ struct StepTexts {
 }
 
 impl StepTexts {
-    /// No steps yet, of a built-in profile or of the profile `custom`.
+    /// Starts without steps, for the built-in profile of this name or for [`CUSTOM`].
     fn of(name: &str) -> StepTexts {
         let profile = if name == "custom" {
             profile::read(CUSTOM).unwrap()
@@ -46,39 +46,39 @@ impl StepTexts {
         }
     }
 
-    fn read(&mut self, what: &str, board: &Board, step: &Step) {
+    fn read(&mut self, shown_by: &str, board: &Board, step: &Step) {
         self.read += 1;
         self.techniques.insert(step.info().slug);
         let (name, slug) = (&self.profile.name, step.info().slug);
         let wrong = self.reader.untrue(board, step).into_iter();
         let position = board.to_puzzle();
         self.wrong
-            .extend(wrong.map(|wrong| format!("{name} {what} {slug} on {position}: {wrong}")));
+            .extend(wrong.map(|wrong| format!("{name} {shown_by} {slug} on {position}: {wrong}")));
     }
 
     /// Asserts that no statement is false, and that at least this many steps and techniques were read.
-    fn assert_true(&self, read: usize, techniques: usize) {
-        let of_technique: BTreeSet<&str> = self
+    fn assert_true(&self, min_read: usize, min_techniques: usize) {
+        let wrong_techniques: BTreeSet<&str> = self
             .wrong
             .iter()
             .filter_map(|line| line.split(' ').nth(2))
             .collect();
-        let few = (of_technique, &self.wrong[..self.wrong.len().min(20)]);
+        let some_wrong = (wrong_techniques, &self.wrong[..self.wrong.len().min(20)]);
         assert!(
             self.wrong.is_empty(),
-            "{} of {}: {few:#?}",
+            "{} of {}: {some_wrong:#?}",
             self.wrong.len(),
             self.read
         );
         assert!(
-            self.read >= read,
+            self.read >= min_read,
             "{}: {} steps",
             self.profile.name,
             self.read
         );
         let found = self.techniques.len();
         assert!(
-            found >= techniques,
+            found >= min_techniques,
             "{}: {found} techniques",
             self.profile.name
         );

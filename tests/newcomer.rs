@@ -9,10 +9,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The technique to copy. The copy comes before it, so it is found on many paths.
+/// The technique to copy. The new technique comes before it in every list, so many paths use the new one.
 const MODEL: &str = "xy_wing";
-/// Source and fixture of the technique to copy.
+/// The source of the technique to copy.
 const SEARCH: &str = "techniques/wings/xy_wing.rs";
+/// The fixture of the technique to copy.
 const FIXTURE: &str = "fixtures/wings/xy_wing.yaml";
 
 /// A line to insert in a list, above the line that starts with `anchor`.

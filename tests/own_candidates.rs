@@ -11,65 +11,65 @@ use std::process::{Output, Stdio};
 
 /// The way in which a command treats candidates.
 #[derive(Clone, Copy, PartialEq)]
-enum Use {
+enum Treatment {
     /// The output depends on the candidates.
     Uses,
     /// The command exits with code 2 and a reason.
     Refuses,
     /// The command succeeds. Its output may be the same for both puzzles, such as a count of one solution.
-    Counts,
-    /// A separate test below covers the command.
-    TestedBelow,
+    Succeeds,
+    /// Another test covers the command: below, or in the file that is named.
+    TestedElsewhere,
     /// The command is not run. It takes no puzzle, or it takes a session, a trace or a library instead.
     NoPuzzle,
 }
 
-const COMMANDS: &[(&str, &[&str], Use)] = &[
-    ("explain", &[], Use::Uses),
-    ("hint", &[], Use::Uses),
-    ("steps", &[], Use::Uses),
-    ("why-not", &[], Use::TestedBelow),
+const COMMANDS: &[(&str, &[&str], Treatment)] = &[
+    ("explain", &[], Treatment::Uses),
+    ("hint", &[], Treatment::Uses),
+    ("steps", &[], Treatment::Uses),
+    ("why-not", &[], Treatment::TestedElsewhere),
     // The command needs a move after the puzzle: see tests/judging.rs.
-    ("judge", &[], Use::TestedBelow),
-    ("solve", &[], Use::Uses),
-    ("demo", &[], Use::NoPuzzle),
-    ("console", &[], Use::NoPuzzle),
-    ("grade", &[], Use::Uses),
-    ("check", &[], Use::Uses),
-    ("count", &[], Use::Counts),
-    ("verify", &[], Use::NoPuzzle),
-    ("conform", &[], Use::NoPuzzle),
-    ("compare-scales", &[], Use::Counts),
-    ("generate", &["--number", "1", "--from"], Use::Refuses),
-    ("minimize", &[], Use::Refuses),
-    ("shuffle", &[], Use::Uses),
-    ("convert", &["--to", "library"], Use::Uses),
-    ("canon", &[], Use::Uses),
-    ("compare", &[], Use::TestedBelow),
-    ("sheet", &[], Use::Refuses),
-    ("dataset", &["--out", "data"], Use::Refuses),
-    ("techniques", &[], Use::NoPuzzle),
-    ("profiles", &[], Use::NoPuzzle),
+    ("judge", &[], Treatment::TestedElsewhere),
+    ("solve", &[], Treatment::Uses),
+    ("demo", &[], Treatment::NoPuzzle),
+    ("console", &[], Treatment::NoPuzzle),
+    ("grade", &[], Treatment::Uses),
+    ("check", &[], Treatment::Uses),
+    ("count", &[], Treatment::Succeeds),
+    ("verify", &[], Treatment::NoPuzzle),
+    ("conform", &[], Treatment::NoPuzzle),
+    ("compare-scales", &[], Treatment::Succeeds),
+    ("generate", &["--number", "1", "--from"], Treatment::Refuses),
+    ("minimize", &[], Treatment::Refuses),
+    ("shuffle", &[], Treatment::Uses),
+    ("convert", &["--to", "library"], Treatment::Uses),
+    ("canon", &[], Treatment::Uses),
+    ("compare", &[], Treatment::TestedElsewhere),
+    ("sheet", &[], Treatment::Refuses),
+    ("dataset", &["--out", "data"], Treatment::Refuses),
+    ("techniques", &[], Treatment::NoPuzzle),
+    ("profiles", &[], Treatment::NoPuzzle),
     (
         "practice",
         &["hidden_single", "-n", "1", "--from"],
-        Use::Uses,
+        Treatment::Uses,
     ),
-    ("curriculum", &[], Use::Uses),
-    ("mcp", &[], Use::TestedBelow),
-    ("completions", &[], Use::NoPuzzle),
-    ("man", &[], Use::NoPuzzle),
+    ("curriculum", &[], Treatment::Uses),
+    ("mcp", &[], Treatment::TestedElsewhere),
+    ("completions", &[], Treatment::NoPuzzle),
+    ("man", &[], Treatment::NoPuzzle),
 ];
 
-fn run(folder: &Path, name: &str, options: &[&str], file: &str) -> Output {
+fn run(folder: &Path, name: &str, options: &[&str], last_argument: &str) -> Output {
     let mut command = whydoku(folder);
-    command.arg(name).args(options).arg(file);
+    command.arg(name).args(options).arg(last_argument);
     command.stdin(Stdio::null()).output().unwrap()
 }
 
 /// Writes two lines of `fixtures/puzzles/candidates.txt`, numbered from 0, to the files `one` and `other`.
 /// Returns the lines.
-fn files(folder: &Path, numbers: [usize; 2]) -> [String; 2] {
+fn write_two_lines(folder: &Path, numbers: [usize; 2]) -> [String; 2] {
     let all = fs::read_to_string(root().join("fixtures/puzzles/candidates.txt")).unwrap();
     let lines: Vec<&str> = all.lines().collect();
     for (name, number) in ["one", "other"].into_iter().zip(numbers) {
@@ -89,27 +89,27 @@ fn every_command_uses_candidates_or_refuses_them() {
     // The line numbers of two pencilmark grids and of two positions of a library.
     for (kind, numbers) in [("grids", [12, 13]), ("positions", [18, 19])] {
         let folder = scratch(&format!("own-candidates-{kind}"));
-        files(&folder, numbers);
+        write_two_lines(&folder, numbers);
         for (name, options, expected) in COMMANDS {
-            if matches!(expected, Use::TestedBelow | Use::NoPuzzle) {
+            if matches!(expected, Treatment::TestedElsewhere | Treatment::NoPuzzle) {
                 continue;
             }
             let [one, other] = ["one", "other"].map(|file| run(&folder, name, options, file));
             let message = format!("{name} of {kind}: {}", stderr(&one));
             match expected {
-                Use::Uses => {
+                Treatment::Uses => {
                     assert!(one.status.success(), "{message}");
                     assert_ne!(one.stdout, other.stdout, "{message}");
                 }
-                Use::Refuses => {
+                Treatment::Refuses => {
                     assert_eq!(one.status.code(), Some(2), "{message}");
                     assert!(
                         stderr(&one).contains("it has candidates of its own"),
                         "{message}"
                     );
                 }
-                Use::Counts => assert!(one.status.success(), "{message}"),
-                Use::TestedBelow | Use::NoPuzzle => unreachable!("not run"),
+                Treatment::Succeeds => assert!(one.status.success(), "{message}"),
+                Treatment::TestedElsewhere | Treatment::NoPuzzle => unreachable!("not run"),
             }
         }
     }
@@ -119,7 +119,7 @@ fn every_command_uses_candidates_or_refuses_them() {
 fn images_keep_candidates_and_other_puzzles_differ() {
     for (kind, numbers) in [("grids", [12, 13]), ("positions", [18, 19])] {
         let folder = scratch(&format!("own-candidates-images-{kind}"));
-        let [one, other] = files(&folder, numbers);
+        let [one, other] = write_two_lines(&folder, numbers);
         let image = run(&folder, "shuffle", &["--seed", "3"], "one");
         let image = String::from_utf8(image.stdout).unwrap().trim().to_owned();
         let compared = |other: &str| {
@@ -159,7 +159,7 @@ fn images_keep_candidates_and_other_puzzles_differ() {
 fn questions_know_the_candidates_of_the_puzzle() {
     for (kind, numbers) in [("grids", [12, 13]), ("positions", [18, 19])] {
         let folder = scratch(&format!("own-candidates-questions-{kind}"));
-        let lines = files(&folder, numbers);
+        let lines = write_two_lines(&folder, numbers);
         let mut answers = Vec::new();
         for line in &lines {
             let puzzle = grid::text::read_one(line).unwrap();

@@ -61,14 +61,14 @@ fn a_sheet_is_printed() {
         assert!(errors.contains("bank.txt:2:"), "{errors}");
         String::from_utf8(assert.get_output().stdout.clone()).unwrap()
     };
-    let whole = sheet(&["--hints", "--lang", "zh"]);
+    let with_hints = sheet(&["--hints", "--lang", "zh"]);
     assert_eq!(
-        whole.matches("<svg").count(),
+        with_hints.matches("<svg").count(),
         4,
         "two puzzles, two solutions"
     );
-    assert!(whole.contains("<title>A &amp; B</title>") && whole.contains("lang=\"zh\""));
-    assert_eq!(whole.matches("<li").count(), 2);
+    assert!(with_hints.contains("<title>A &amp; B</title>") && with_hints.contains("lang=\"zh\""));
+    assert_eq!(with_hints.matches("<li").count(), 2);
     let bare = sheet(&["--no-solutions", "--no-labels"]);
     assert_eq!(
         (bare.matches("<svg").count(), bare.matches("<li").count()),
@@ -397,8 +397,8 @@ fn the_page_hides_singles_only() {
     );
 }
 
-/// Each command that draws writes these formats to standard output, except several SVG pictures, which
-/// need a folder. In a folder, the program overwrites only its own files.
+/// Each command that draws writes every text format to standard output. Only several SVG pictures need a folder.
+/// In a folder, the program overwrites only its own files.
 #[test]
 fn every_command_draws_in_every_format() {
     let run = |arguments: &[&str]| {
@@ -510,20 +510,20 @@ fn pictures_have_colours_of_choice() {
         let svg = technique("finned_x_wing", &["--format", "svg", "--style", style]);
         String::from_utf8(svg).unwrap()
     };
-    let [own, hodoku, plain] = ["whydoku", "hodoku", "plain"].map(picture);
+    let [whydoku_style, hodoku, plain] = ["whydoku", "hodoku", "plain"].map(picture);
     let default = String::from_utf8(technique("finned_x_wing", &["--format", "svg"])).unwrap();
-    assert_eq!(own, default);
+    assert_eq!(whydoku_style, default);
     let body = |svg: &str| svg.split_once("</style>").unwrap().1.to_owned();
-    assert!(body(&own) == body(&hodoku) && body(&own) == body(&plain));
-    assert!(own != hodoku && hodoku != plain && own != plain);
+    assert!(body(&whydoku_style) == body(&hodoku) && body(&whydoku_style) == body(&plain));
+    assert!(whydoku_style != hodoku && hodoku != plain && whydoku_style != plain);
     let is_dark = |svg: &str| svg.contains("prefers-color-scheme:dark");
-    assert!(is_dark(&own) && !is_dark(&hodoku) && !is_dark(&plain));
+    assert!(is_dark(&whydoku_style) && !is_dark(&hodoku) && !is_dark(&plain));
     for format in ["html", "markdown", "latex", "strip", "animated"] {
-        let [own, plain] = ["whydoku", "plain"].map(|style| {
+        let [whydoku_style, plain] = ["whydoku", "plain"].map(|style| {
             let document = technique("x_wing", &["--format", format, "--style", style]);
             String::from_utf8(document).unwrap()
         });
-        assert!(own != plain, "{format}");
+        assert!(whydoku_style != plain, "{format}");
     }
 }
 
@@ -543,8 +543,8 @@ fn a_net_is_shown_line_by_line() {
     };
     let expected = ["", "a", "b", "c"].map(|line| format!("001{line}-cell_forcing_chains.svg"));
     assert_eq!(names(), expected);
-    let of_line = fs::read_to_string(folder.join(&expected[1])).unwrap();
-    assert!(of_line.contains("class=\"no\"") && !of_line.contains("class=\"x\""));
+    let line_picture = fs::read_to_string(folder.join(&expected[1])).unwrap();
+    assert!(line_picture.contains("class=\"no\"") && !line_picture.contains("class=\"x\""));
     let markdown = technique("cell_forcing_chains", &["--format", "markdown"]);
     let markdown = String::from_utf8(markdown).unwrap();
     assert_eq!(markdown.matches("](data:image/svg+xml").count(), 4);

@@ -19,14 +19,14 @@ const UNIQUE_GIVENS: [&str; 2] = [
     ":0000:x:.439..6.1...1...+8+3......9.......2314.9....5.....45.2.6..1.....72.9...4+3.76..3....:::",
 ];
 
-/// Positions whose givens have several solutions. With the filled cells there is one solution. A rectangle
-/// has only two digits in its four corners.
+/// Positions whose givens have several solutions. With the other filled cells there is one solution. In
+/// each position, a rectangle has only two digits in its four corners.
 const AMBIGUOUS_GIVENS: [&str; 2] = [
     ":0000:x:3.16.4589825.9.46.946..5.7..6985...3...936..87.824.69.1..468937...579..+4+4973...5+6:::",
     ":0000:x:2..7536...6.4.2.93.37961.2..283751.9.5..4687..71..935.312.984..5946...+3.78..+3.9+15:::",
 ];
 
-/// A profile that starts with the techniques that assume a unique solution.
+/// A profile with the techniques below 6.0 that assume a unique solution, followed by singles.
 fn unique_first() -> Profile {
     let all = catalogue::profile::named("everything").unwrap();
     let is_first = |entry: &&Entry| {
@@ -52,7 +52,7 @@ fn wrong_steps<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -
 }
 
 /// The number of Avoidable Rectangles among the steps.
-fn rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
+fn avoidable_rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
     let slugs = steps.into_iter().map(|step| step.info().slug);
     slugs.filter(|slug| *slug == "avoidable_rectangle").count()
 }
@@ -76,9 +76,10 @@ fn no_profile_makes_a_wrong_step_on_puzzles_with_candidates() {
     }
 }
 
-/// Digits of filled cells may be swapped only if the givens have one solution; the checker agrees.
+/// Avoidable Rectangles are found only if the givens alone have one solution. No step is wrong, and the checker
+/// accepts the traces.
 #[test]
-fn a_second_solution_is_one_of_the_givens() {
+fn avoidable_rectangles_need_givens_with_one_solution() {
     let profile = unique_first();
     for (line, is_unique) in UNIQUE_GIVENS
         .map(|line| (line, true))
@@ -92,7 +93,7 @@ fn a_second_solution_is_one_of_the_givens() {
             Vec::<String>::new(),
             "{line}"
         );
-        assert_eq!(rectangles(&found.steps) > 0, is_unique, "{line}");
+        assert_eq!(avoidable_rectangles(&found.steps) > 0, is_unique, "{line}");
         for scope in [Scope::Search, Scope::Needed] {
             let path = Explainer::new(&profile, UniquenessPolicy::Check, scope)
                 .explain(&puzzle)
@@ -105,7 +106,7 @@ fn a_second_solution_is_one_of_the_givens() {
             );
             // The search finds avoidable rectangles if the givens have one solution.
             if scope == Scope::Search && is_unique {
-                assert!(rectangles(steps) > 0, "{line}");
+                assert!(avoidable_rectangles(steps) > 0, "{line}");
             }
             let trace = whydoku::trace(
                 &puzzle,

@@ -52,12 +52,12 @@ fn checkers(name: &str) -> Option<Checkers> {
 impl Checkers {
     /// Whether the checkers accept the proof. Asserts that they agree.
     fn accept(&self, proof: &ClausalProof) -> bool {
-        let (formula, steps) = (self.folder.join("t.cnf"), self.folder.join("t.drat"));
-        fs::write(&formula, &proof.formula).unwrap();
-        fs::write(&steps, &proof.proof).unwrap();
+        let (formula_file, proof_file) = (self.folder.join("t.cnf"), self.folder.join("t.drat"));
+        fs::write(&formula_file, &proof.formula).unwrap();
+        fs::write(&proof_file, &proof.proof).unwrap();
         let mut python = Command::new(&self.python);
         python.arg(root().join("tests/drat/check.py"));
-        let output = python.args([&formula, &steps]).output().unwrap();
+        let output = python.args([&formula_file, &proof_file]).output().unwrap();
         let output_text = String::from_utf8(output.stdout).unwrap();
         let accepted = output_text.starts_with("s VERIFIED");
         assert_ne!(
@@ -66,7 +66,9 @@ impl Checkers {
             "{output_text}"
         );
         if let Some(drat_trim) = &self.drat_trim {
-            let output = Command::new(drat_trim).args([&formula, &steps]).output();
+            let output = Command::new(drat_trim)
+                .args([&formula_file, &proof_file])
+                .output();
             let output_text = String::from_utf8(output.unwrap().stdout).unwrap();
             let accepted_by_drat_trim =
                 output_text.contains("s VERIFIED") || output_text.contains("trivial UNSAT");
@@ -142,7 +144,7 @@ fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], maximum: usize) -> us
     for (number, puzzle) in puzzles.iter().enumerate() {
         let solution = solution(puzzle);
         let trace = trace(puzzle, "default");
-        let mut wrong = 0;
+        let mut corrupted_count = 0;
         for index in
             (0..trace.entries.len()).map(|index| (index * 7 + number) % trace.entries.len())
         {
@@ -157,12 +159,12 @@ fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], maximum: usize) -> us
                 !checkers.accept(&clausal_proof(&corrupted_trace).unwrap()),
                 "{puzzle} {index}"
             );
-            wrong += 1;
-            if wrong == maximum {
+            corrupted_count += 1;
+            if corrupted_count == maximum {
                 break;
             }
         }
-        refused += wrong;
+        refused += corrupted_count;
     }
     refused
 }
@@ -263,9 +265,9 @@ fn evidence_of_all_techniques_is_proved_or_takes_one_solution_for_granted() {
     let Some(checkers) = checkers("all") else {
         return;
     };
-    let [proved, deadly] = techniques_are_proved(&checkers, 1);
-    assert!(proved > 300 && deadly > 20, "{proved} {deadly}");
-    println!("{proved} proved, {deadly} assume one solution");
+    let [proved, assuming] = techniques_are_proved(&checkers, 1);
+    assert!(proved > 300 && assuming > 20, "{proved} {assuming}");
+    println!("{proved} proved, {assuming} assume one solution");
 }
 
 #[test]

@@ -52,7 +52,8 @@ fn temporary(name: &str) -> PathBuf {
 }
 
 /// The answers about claims agree with the solution. Every step of a proof is checked, and the last board
-/// shows the claim. Proofs by singles have no unneeded step. False claims have a refutation.
+/// shows the claim. Proofs by singles have no unneeded step. An answer that a claim is false has a
+/// refutation, unless the board shows that it is false.
 #[test]
 fn claims_agree_with_the_solution() {
     let profile = profile::named("default").unwrap();
@@ -149,8 +150,8 @@ fn messages_about_claims() {
     let json: serde_json::Value = serde_json::from_str(&printed).unwrap();
     assert_eq!((json["answer"].as_str(), code), (Some("true"), 0));
     assert_eq!(json["lines"][0]["technique"], "hidden_single");
-    let two = EASY.replace("760030000", "760000000");
-    let (printed, _, code) = whydoku(&["why-not", &two, "r9c5=3"]);
+    let ambiguous = EASY.replace("760030000", "760000000");
+    let (printed, _, code) = whydoku(&["why-not", &ambiguous, "r9c5=3"]);
     assert!(
         printed.starts_with("Nothing decides whether 3 goes into r9c5"),
         "{printed}"
@@ -302,10 +303,10 @@ fn banks_are_compared_as_far_as_the_budget_and_the_files_allow() {
     );
     // The budget applies to each puzzle. It is enough for the canonical form of the empty grid, but not for
     // that of `image`.
-    let (part, _, code) = whydoku(&["compare", "--budget", "0.00005", &one, &two]);
-    assert_eq!(code, 1, "{part}");
+    let (limited_output, _, code) = whydoku(&["compare", "--budget", "0.00005", &one, &two]);
+    assert_eq!(code, 1, "{limited_output}");
     let limited = "puzzles 3, different 1, not compared 2 (the budget is spent)\nin both: 1\n";
-    assert!(part.contains(limited), "{part}");
+    assert!(limited_output.contains(limited), "{limited_output}");
     // An invalid line is an error, and the other puzzles are still compared.
     std::fs::write(&two, format!("{image}\n{}x\n{empty}\n", &EASY[..70])).unwrap();
     let (printed, message, code) = whydoku(&["compare", &one, &two]);
@@ -346,10 +347,10 @@ fn images_are_reported_with_their_transformation() {
                 .collect(),
         )
     };
-    let straight = || (0..9).collect::<Vec<_>>();
-    let rows = numbers("Its rows are").unwrap_or_else(straight);
-    let columns = numbers("Its columns are").unwrap_or_else(straight);
-    let turned = printed.contains("Rows and columns change places first.");
+    let in_order = || (0..9).collect::<Vec<_>>();
+    let rows = numbers("Its rows are").unwrap_or_else(in_order);
+    let columns = numbers("Its columns are").unwrap_or_else(in_order);
+    let is_transposed = printed.contains("Rows and columns change places first.");
     let becomes = |digit: char| {
         let pairs = printed
             .lines()
@@ -361,7 +362,7 @@ fn images_are_reported_with_their_transformation() {
     let mut made = String::new();
     for &row in &rows {
         for &column in &columns {
-            let from = if turned {
+            let from = if is_transposed {
                 first[column * 9 + row]
             } else {
                 first[row * 9 + column]

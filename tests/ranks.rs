@@ -115,7 +115,7 @@ fn formats_without_sentences_are_refused() {
 /// in a link. Without the truths and links that contain a removal, there must be more truths than links.
 #[test]
 fn every_removal_of_a_cover_is_in_too_many_links() {
-    let (mut covers, mut with_fins, mut inside) = (0, 0, 0);
+    let (mut covers, mut with_fins, mut removals_in_truths) = (0, 0, 0);
     for family in [
         "fish",
         "intersections",
@@ -141,34 +141,34 @@ fn every_removal_of_a_cover_is_in_too_many_links() {
                     let ranks = render::ranks(&board, &step);
                     covers += 1;
                     with_fins += usize::from(ranks.iter().any(|rank| rank.rank() > 0));
-                    inside += check_ranks(&board, &step, cover, &ranks);
+                    removals_in_truths += check_ranks(&board, &step, cover, &ranks);
                 }
             }
         }
     }
     assert!(
-        covers > 60 && with_fins > 20 && inside > 2,
-        "{covers} {with_fins} {inside}"
+        covers > 60 && with_fins > 20 && removals_in_truths > 2,
+        "{covers} {with_fins} {removals_in_truths}"
     );
 }
 
 /// Checks the ranks of a cover. Returns the number of removals that belong to a truth.
 fn check_ranks(board: &Board, step: &Step, cover: &Cover, ranks: &[Rank]) -> usize {
-    let mut inside = 0;
-    let mut proved: Vec<Candidate> = Vec::new();
+    let mut removals_in_truths = 0;
+    let mut ranked_removals: Vec<Candidate> = Vec::new();
     for rank in ranks {
         let links: Vec<Link> = cover.links.iter().chain(&rank.fin_links).copied().collect();
         assert_eq!((rank.truths, rank.links), (cover.truths.len(), links.len()));
         assert_eq!(rank.truths + rank.rank(), rank.links);
         let links_with = |candidate| links.iter().filter(|link| link.contains(candidate)).count();
         for &removal in &rank.removals {
-            proved.push(removal);
+            ranked_removals.push(removal);
             let truths_with_it = cover
                 .truths
                 .iter()
                 .filter(|truth| truth.live(board).contains(removal));
             let truths_with_it = truths_with_it.count();
-            inside += usize::from(truths_with_it > 0);
+            removals_in_truths += usize::from(truths_with_it > 0);
             let (other_links, other_truths) = (
                 links.len() - links_with(removal),
                 cover.truths.len() - truths_with_it,
@@ -183,9 +183,9 @@ fn check_ranks(board: &Board, step: &Step, cover: &Cover, ranks: &[Rank]) -> usi
             assert!(links_with(candidate) > 0, "{step:?}: {candidate}, {rank:?}");
         }
     }
-    proved.sort_unstable();
+    ranked_removals.sort_unstable();
     let mut removals = step.effects.removals().to_vec();
     removals.sort_unstable();
-    assert_eq!(proved, removals);
-    inside
+    assert_eq!(ranked_removals, removals);
+    removals_in_truths
 }

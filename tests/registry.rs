@@ -16,7 +16,7 @@ fn infos() -> impl Iterator<Item = &'static Info> {
 /// The files with this ending in the subfolders of a folder, as relative paths without the ending.
 fn stems(folder: &Path, ending: &str) -> BTreeSet<PathBuf> {
     let mut stems = BTreeSet::new();
-    let mut open: Vec<PathBuf> = paths(folder);
+    let mut open = paths(folder);
     open.retain(|path| path.is_dir());
     while let Some(path) = open.pop() {
         if path.is_dir() {
@@ -35,9 +35,8 @@ fn paths(folder: &Path) -> Vec<PathBuf> {
 
 /// `family/slug` of every technique.
 fn places() -> BTreeSet<PathBuf> {
-    infos()
-        .map(|info| Path::new(info.family.slug()).join(info.slug))
-        .collect()
+    let place = |info: &Info| Path::new(info.family.slug()).join(info.slug);
+    infos().map(place).collect()
 }
 
 /// A technique is in the folder of its family, or in the folder of the program that it reproduces.
@@ -414,7 +413,7 @@ const BY_DEFAULT: &[(&str, &str)] = &[
     ),
 ];
 
-/// A new technique must not change the tests of commands. So they use `support::by_small`, which sets a
+/// A new technique must not change the tests of commands. So they use `support::with_small_profile`, which sets a
 /// small profile, or name a profile themselves.
 #[test]
 fn a_technique_changes_no_test_of_a_command() {
@@ -459,7 +458,8 @@ fn a_technique_changes_no_test_of_a_command() {
         }
         let runs_command = |command: &&str| text.contains(&format!("\"{command}\""));
         let runs_solver = solving.iter().any(runs_command);
-        let names_profile = text.contains("support::by_small(") || text.contains("\"--profile\"");
+        let names_profile =
+            text.contains("support::with_small_profile(") || text.contains("\"--profile\"");
         assert!(
             names_profile || !runs_solver,
             "{stem} uses the newest `default`: see BY_DEFAULT"

@@ -155,19 +155,20 @@ fn serve(folder: PathBuf) -> String {
 }
 
 /// Runs the install script of the action in an empty folder. A script replaces `cargo`: it prints its call and
-/// copies the program under test to the requested folder.
+/// copies the program under test to the requested folder. `releases` is the address of the release host, and
+/// `reference` is the branch, tag or commit of the action.
 fn install(name: &str, releases: &str, reference: &str) -> (Output, PathBuf) {
     install_from(&folder(name), releases, reference, root())
 }
 
-/// Like [`install`], in the folder `place` and with the tags of `repository`.
+/// Like [`install`], in the folder `work_folder` and with the tags of `repository`.
 fn install_from(
-    place: &Path,
+    work_folder: &Path,
     releases: &str,
     reference: &str,
     repository: &Path,
 ) -> (Output, PathBuf) {
-    let bin = place.join("path");
+    let bin = work_folder.join("path");
     fs::create_dir_all(&bin).unwrap();
     let cargo = format!(
         "#!/bin/sh\necho \"cargo $*\"\nfor root; do :; done\nmkdir -p \"$root/bin\"\ncp '{WHYDOKU}' \"$root/bin/\"\n"
@@ -178,10 +179,10 @@ fn install_from(
     let all = std::iter::once(bin).chain(std::env::split_paths(&path));
     let output = Command::new("bash")
         .arg(root().join("scripts/install"))
-        .arg(place.join("root"))
+        .arg(work_folder.join("root"))
         .arg(reference)
         .env("PATH", std::env::join_paths(all).unwrap())
-        .env("RUNNER_TEMP", place.join("temp"))
+        .env("RUNNER_TEMP", work_folder.join("temp"))
         .env("WHYDOKU_RELEASES", releases)
         .env("WHYDOKU_REPOSITORY", repository)
         .env_remove("http_proxy")
@@ -189,7 +190,7 @@ fn install_from(
         .env("no_proxy", "127.0.0.1")
         .output()
         .unwrap();
-    (output, place.join("root/bin/whydoku"))
+    (output, work_folder.join("root/bin/whydoku"))
 }
 
 /// Packs the archive of version 9.9.9 again, with a folder of the right name, and writes its checksum.
@@ -248,8 +249,9 @@ fn a_commit_has_the_release_of_its_tag_and_a_cache_is_checked() {
     let commit = git(&["rev-parse", "HEAD"]).trim().to_owned();
     git(&["commit", "--quiet", "--allow-empty", "--message", "two"]);
     let later = git(&["rev-parse", "HEAD"]).trim().to_owned();
-    let place = folder("commit");
-    let install_again = |reference: &str| install_from(&place, &releases, reference, &repository);
+    let work_folder = folder("commit");
+    let install_again =
+        |reference: &str| install_from(&work_folder, &releases, reference, &repository);
 
     let (output, program) = install_again(&commit);
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();

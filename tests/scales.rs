@@ -142,7 +142,7 @@ fn a_baseline_has_the_grades_of_several_profiles() {
     let text = fs::read_to_string(baseline).unwrap();
     assert_eq!(text.lines().count(), 2 + 2 * 20);
     assert_eq!(code(&arguments), 0);
-    // The baseline has another score.
+    // Another score is written to the baseline.
     let line = text
         .lines()
         .find(|line| line.contains("\thodoku@"))
@@ -282,10 +282,10 @@ fn summaries_use_the_first_profile() {
     let folder = bank("summaries");
     let bank = folder.join("bank.txt");
     let bank = bank.to_str().unwrap();
-    let by = |profiles: &str, format: &str| {
+    let grade_as = |profiles: &str, format: &str| {
         out(&["grade", "--profile", profiles, "--format", format, bank])
     };
-    let alone = by("hodoku", "tsv");
+    let alone = grade_as("hodoku", "tsv");
     let mut lines = alone
         .lines()
         .map(|line| line.split('\t').collect::<Vec<_>>());
@@ -293,7 +293,7 @@ fn summaries_use_the_first_profile() {
     let at = head.iter().position(|&name| name == "score").unwrap();
     let scores: Vec<u32> = lines.map(|cells| cells[at].parse().unwrap()).collect();
     let (least, most) = (scores.iter().min().unwrap(), scores.iter().max().unwrap());
-    let text = by("hodoku,se", "markdown");
+    let text = grade_as("hodoku,se", "markdown");
     assert!(text.contains("| puzzles | score |"), "{text}");
     let ranges = text.lines().skip(4).flat_map(|line| {
         let range = line.split(" | ").last().unwrap().trim_end_matches(" |");
@@ -308,7 +308,7 @@ fn summaries_use_the_first_profile() {
         (Some(least), Some(most)),
         "{text}"
     );
-    assert!(by("se,hodoku", "markdown").contains("| puzzles | rating |"));
-    assert!(by("hodoku,se", "html").contains("\"sums\":true"));
-    assert!(by("se,hodoku", "html").contains("\"sums\":false"));
+    assert!(grade_as("se,hodoku", "markdown").contains("| puzzles | rating |"));
+    assert!(grade_as("hodoku,se", "html").contains("\"sums\":true"));
+    assert!(grade_as("se,hodoku", "html").contains("\"sums\":false"));
 }

@@ -152,23 +152,19 @@ fn traces_need_a_profile_that_follows_a_program() {
 #[test]
 fn threads_do_not_change_the_output() {
     let (rated_puzzles, _) = traces();
-    let mut by_rating: Vec<(f64, &str)> = Vec::new();
+    let mut hardest: Vec<(f64, &str)> = Vec::new();
     for (puzzle, ratings) in &rated_puzzles {
         let rating = ratings.split('/').next().unwrap();
-        by_rating.push((rating.parse().unwrap(), puzzle));
+        hardest.push((rating.parse().unwrap(), puzzle));
     }
-    by_rating.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let by_rating: Vec<&str> = by_rating
-        .iter()
-        .map(|(_, puzzle)| *puzzle)
-        .take(2)
-        .collect();
-    let easy: Vec<&str> = rated_puzzles
+    hardest.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let hardest: Vec<&str> = hardest.iter().map(|(_, puzzle)| *puzzle).take(2).collect();
+    let puzzles: Vec<&str> = rated_puzzles
         .iter()
         .map(|(puzzle, _)| puzzle.as_str())
         .collect();
-    let list = [&easy[..3], &[ESCARGOT], &by_rating[1..]].concat();
-    let lists: [&[&str]; 3] = [&[ESCARGOT], &by_rating[..1], &list];
+    let list = [&puzzles[..3], &[ESCARGOT], &hardest[1..]].concat();
+    let lists: [&[&str]; 3] = [&[ESCARGOT], &hardest[..1], &list];
     let option_lists: [&[&str]; 4] = [
         &["--counts"],
         &["--trace"],

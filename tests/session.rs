@@ -16,7 +16,7 @@ const EASY: &str =
 fn whydoku(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
     command
-        .args(support::by_small(arguments))
+        .args(support::with_small_profile(arguments))
         .stdin(Stdio::null());
     command.env("NO_COLOR", "1").env_remove("WHYDOKU_FORMAT");
     command.current_dir(support::root()).output().unwrap()
@@ -103,8 +103,12 @@ fn a_part_of_a_solution_has_the_numbers_of_the_whole() {
     let lines: Vec<&str> = part.lines().filter(|line| line.contains(". ")).collect();
     assert_eq!(lines, &whole.lines().collect::<Vec<_>>()[9..12]);
     assert!(part.starts_with('.'), "the board comes first: {part}");
-    let rest = printed(&["explain", "--detail", "line", "--from", "50", EASY]);
-    assert!(rest.contains("\n50. ") && !rest.contains("\n49. ") && rest.contains("Solved"));
+    let later_steps = printed(&["explain", "--detail", "line", "--from", "50", EASY]);
+    assert!(
+        later_steps.contains("\n50. ")
+            && !later_steps.contains("\n49. ")
+            && later_steps.contains("Solved")
+    );
     for wrong in ["0..3", "5..3", "x", "..0"] {
         assert_eq!(
             whydoku(&["explain", "--steps", wrong, EASY]).status.code(),
@@ -128,7 +132,7 @@ fn a_part_of_a_solution_has_the_numbers_of_the_whole() {
 fn a_closed_pipe_does_not_hide_the_verdict() {
     for (puzzle, code) in [(EASY, 0), (&*EASY.replacen('9', "0", 1), 1)] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
-        let arguments = support::by_small(&["explain", "--detail", "full", puzzle]);
+        let arguments = support::with_small_profile(&["explain", "--detail", "full", puzzle]);
         command.args(arguments).current_dir(support::root());
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
@@ -235,15 +239,15 @@ fn a_cached_grade_has_the_requested_effort() {
         ("    effort: { minutes: { max: 900 } }\n", &["--effort"]),
         ("", &["--max-minutes", "2"]),
     ];
-    for (gate, more) in runs.into_iter().chain(runs) {
+    for (gate, options) in runs.into_iter().chain(runs) {
         rules(gate);
-        let grade = [&["grade", "--policy", &policy, &plain, &gated], more].concat();
+        let grade = [&["grade", "--policy", &policy, &plain, &gated], options].concat();
         for format in ["tsv", "jsonl"] {
             let fresh = whydoku(&[&grade[..], &["--format", format]].concat());
             let cached = whydoku(&[&grade[..], &["--format", format, "--cache", &cache]].concat());
             assert!(
                 fresh == cached,
-                "{gate}{more:?} {format}: {fresh:?} {cached:?}"
+                "{gate}{options:?} {format}: {fresh:?} {cached:?}"
             );
         }
     }

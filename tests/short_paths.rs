@@ -135,7 +135,7 @@ fn read(text: &str) -> Effects {
 }
 
 /// The default profile up to a rating in tenths, without techniques that assume a unique solution.
-fn up_to(maximum: u16) -> Profile {
+fn default_up_to(maximum: u16) -> Profile {
     let all = profile::named("default").unwrap();
     let mut entries = all.entries.clone();
     entries.retain(|entry| {
@@ -145,10 +145,10 @@ fn up_to(maximum: u16) -> Profile {
     all.with_entries(entries)
 }
 
-/// The puzzles among the first `from` of the bank that singles do not solve.
-fn puzzles(from: usize) -> Vec<Puzzle> {
+/// The puzzles among the first `count` of the bank that singles do not solve.
+fn puzzles(count: usize) -> Vec<Puzzle> {
     let hard = |puzzle: &Puzzle| !Marks::of(puzzle).is_solved();
-    support::ordinary(from).into_iter().filter(hard).collect()
+    support::ordinary(count).into_iter().filter(hard).collect()
 }
 
 fn search(profile: &Profile) -> PathSearch<'_> {
@@ -174,11 +174,11 @@ fn compare_one_step(puzzle: &Puzzle, profile: &Profile) -> usize {
     let SolutionCount::Unique(solution) = whydoku::solve(puzzle) else {
         panic!("{puzzle} has one solution");
     };
-    let sufficient_removals = sufficient_removals.filter(|one| {
-        let removal = Effects::new(None, vec![*one]).unwrap();
-        start.0[one.cell.index()].len() > 1
-            && start.0[one.cell.index()].contains(&one.digit.value())
-            && solution.digit(one.cell) != one.digit
+    let sufficient_removals = sufficient_removals.filter(|candidate| {
+        let removal = Effects::new(None, vec![*candidate]).unwrap();
+        start.0[candidate.cell.index()].len() > 1
+            && start.0[candidate.cell.index()].contains(&candidate.digit.value())
+            && solution.digit(candidate.cell) != candidate.digit
             && start.after(&removal).is_solved()
     });
     let mut sufficient_removals: Vec<Candidate> = sufficient_removals.collect();
@@ -215,8 +215,8 @@ fn compare_fewest(puzzle: &Puzzle, profile: &Profile) -> Option<usize> {
 fn single_steps_and_the_fewest_agree_with_an_exhaustive_search() {
     let (mut steps, mut counts) = (0, [0; 4]);
     for puzzle in puzzles(60).iter().take(12) {
-        steps += compare_one_step(puzzle, &up_to(45));
-        if let Some(count) = compare_fewest(puzzle, &up_to(36)) {
+        steps += compare_one_step(puzzle, &default_up_to(45));
+        if let Some(count) = compare_fewest(puzzle, &default_up_to(36)) {
             counts[count] += 1;
         }
     }
@@ -229,8 +229,8 @@ fn single_steps_and_the_fewest_agree_with_an_exhaustive_search() {
 fn single_steps_and_the_fewest_of_fifty_puzzles() {
     let (mut steps, mut counts) = (0, [0; 4]);
     for puzzle in puzzles(400).iter().take(50) {
-        steps += compare_one_step(puzzle, &up_to(90));
-        if let Some(count) = compare_fewest(puzzle, &up_to(50)) {
+        steps += compare_one_step(puzzle, &default_up_to(90));
+        if let Some(count) = compare_fewest(puzzle, &default_up_to(50)) {
             counts[count] += 1;
         }
     }
@@ -299,7 +299,7 @@ fn printed(short: &ShortPath) -> String {
 /// number of threads.
 #[test]
 fn short_paths_are_proved_and_cost_less() {
-    let profile = up_to(75);
+    let profile = default_up_to(75);
     let mut shorter = 0;
     for puzzle in puzzles(60).iter().take(4) {
         for cost in [

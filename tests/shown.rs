@@ -21,7 +21,9 @@ struct StepPicture<'a> {
     board: &'a Board,
     step: &'a Step,
     scene: Scene,
+    /// What the text mentions.
     named: Mentions,
+    /// `None` if the board does not have exactly one solution. Then nothing is compared with it.
     solution: Option<Solution>,
 }
 
@@ -127,8 +129,8 @@ impl<'a> StepPicture<'a> {
         (!holds).then_some(fault)
     }
 
-    /// A candidate of a false node to which forcing arrows lead. `None` if a node that such an arrow leaves and
-    /// none reaches is false: from a false assumption, false conclusions may follow.
+    /// A false candidate to which forcing arrows lead from true starts. A start is a node that no forcing arrow
+    /// reaches. `None` also if a start is false: from a false assumption, false conclusions may follow.
     fn false_conclusion(&self) -> Option<Candidate> {
         let solution = self.solution.as_ref()?;
         let is_true = |node: Node| {
@@ -251,8 +253,8 @@ impl<'a> StepPicture<'a> {
         unmarked.map(|unmarked| unmarked.to_string())
     }
 
-    /// A candidate without a mark, although it alone excludes the candidate that ends a case of a net as both
-    /// true and false.
+    /// A case of a net may end with a candidate that is both true and false. Returns the single candidate that makes
+    /// it false, if the picture does not mark that candidate.
     fn unmarked_conflict(&self) -> Option<Candidate> {
         let Evidence::Net(net) = self.step.evidence() else {
             return None;
@@ -281,7 +283,7 @@ impl<'a> StepPicture<'a> {
     /// candidates of one colour must be true and all of the other colour false.
     fn false_role(&self) -> Option<Role> {
         let solution = self.solution.as_ref()?;
-        let with = |role: Role| {
+        let truths = |role: Role| {
             let actors = self
                 .scene
                 .actors
@@ -289,7 +291,7 @@ impl<'a> StepPicture<'a> {
                 .filter(move |actor| actor.role == role);
             actors.map(|actor| solution.digit(actor.candidate.cell) == actor.candidate.digit)
         };
-        if with(Role::End).next().is_some() && !with(Role::End).any(|is_true| is_true) {
+        if truths(Role::End).next().is_some() && !truths(Role::End).any(|is_true| is_true) {
             return Some(Role::End);
         }
         for [one, other] in [
@@ -297,13 +299,15 @@ impl<'a> StepPicture<'a> {
             [Role::ColourC, Role::ColourD],
         ] {
             for digit in Digit::ALL {
-                let of = |role: Role| {
+                let truths_of_digit = |role: Role| {
                     let actors = self.scene.actors.iter();
                     let own = actors
                         .filter(move |actor| actor.role == role && actor.candidate.digit == digit);
                     own.map(|actor| solution.digit(actor.candidate.cell) == digit)
                 };
-                let all: Vec<bool> = of(one).chain(of(other).map(|is_true| !is_true)).collect();
+                let all: Vec<bool> = truths_of_digit(one)
+                    .chain(truths_of_digit(other).map(|is_true| !is_true))
+                    .collect();
                 if all.windows(2).any(|two| two[0] != two[1]) {
                     return Some(one);
                 }
@@ -436,11 +440,11 @@ fn numbers_are_in_the_order_of_the_text() {
 fn pictures_of_lines_match_the_text() {
     let mut shown = 0;
     for (board, step) in fixture_steps() {
-        let whole = StepPicture::new(&board, &step, None);
+        let step_picture = StepPicture::new(&board, &step, None);
         for line in render::scene_lines(&board, &step) {
             let picture = StepPicture {
                 scene: line.scene,
-                named: whole.named.clone(),
+                named: step_picture.named.clone(),
                 ..StepPicture::new(&board, &step, None)
             };
             for arrow in &picture.scene.arrows {

@@ -28,7 +28,7 @@ const TWO_SOLUTIONS: &str =
 const CLASH: &str =
     "553900601000100000000000900000002314090000500000450206001000007209000400760030000";
 /// A puzzle without a clash and without a solution.
-const NONE: &str =
+const NO_SOLUTION: &str =
     "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
 /// Runs the program. Returns standard output, standard error and exit code.
@@ -131,7 +131,7 @@ fn the_console_s_profile_grades_as_the_console_counts() {
 
 #[test]
 fn a_profile_reports_unsolved_puzzles() {
-    let puzzles = [EASY, QUIZ, TWO_SOLUTIONS, NONE, CLASH];
+    let puzzles = [EASY, QUIZ, TWO_SOLUTIONS, NO_SOLUTION, CLASH];
     let mut text = String::new();
     for options in [
         &["--profile", "se-basic", "--stats"][..],
@@ -190,7 +190,7 @@ fn klsudoku_s_profile_reports_puzzles_without_one_solution() {
     assert!(err.contains("several solutions, two of them"), "{err}");
     let (out, _, _) = run_klsudoku("hint", TWO_SOLUTIONS);
     assert!(out.contains("several solutions"), "{out}");
-    let (out, _, code) = run_klsudoku("solve", NONE);
+    let (out, _, code) = run_klsudoku("solve", NO_SOLUTION);
     assert_eq!((out.starts_with("# none"), code), (true, 1));
     // In KLSudoku, the buffer for pencilmarks overflowed at 900 bytes.
     let long = "123456789".repeat(81);

@@ -17,7 +17,7 @@ fn numbers(row: &str) -> Vec<f64> {
         .collect()
 }
 
-/// Whether two rows have the same text, and numbers that differ by 2 % or by 1.
+/// Whether two rows have the same text, and numbers that differ by at most 2 % or by at most 1.
 fn agree(page: &str, measured: &str) -> bool {
     let text = |row: &str| row.replace(|character: char| character.is_ascii_digit(), "");
     let (page_numbers, measured_numbers) = (numbers(page), numbers(measured));

@@ -52,9 +52,9 @@ fn claims_of(effects: &Effects) -> Vec<Claim> {
     place.chain(removals).collect()
 }
 
-/// Chains of all techniques that have them, on one board of each of these puzzles: the board before the first chain
-/// of its explanation. At most three chains of each technique are taken.
-fn found_chains(puzzles: usize) -> Vec<Printed> {
+/// Chains of all techniques that have them, on one board of each of the first `puzzle_count` puzzles: the board before
+/// the first chain of its explanation. At most three steps of each technique are used.
+fn found_chains(puzzle_count: usize) -> Vec<Printed> {
     let profile = catalogue::profile::named("default").unwrap();
     let has_chains = |entry: &&logic::Entry| {
         let info = entry.technique.info();
@@ -69,7 +69,7 @@ fn found_chains(puzzles: usize) -> Vec<Printed> {
         .map(single)
         .collect();
     let mut printed = Vec::new();
-    for puzzle in traced(6.5, 8.0).iter().take(puzzles) {
+    for puzzle in traced(6.5, 8.0).iter().take(puzzle_count) {
         let policy = whydoku::UniquenessPolicy::Check;
         let path = whydoku::explain(puzzle, &profile, policy, whydoku::Scope::Needed).unwrap();
         let mut board = path.start.clone();
@@ -144,10 +144,11 @@ fn printed_chains_are_valid_reasons_of_their_effects() {
     assert!(kinds.values().all(|&count| count > 3), "{kinds:?}");
 }
 
-/// A chain as its text states it, read by independent code: nodes with their polarities, and for each link the
-/// cells of the term that contains it.
-struct Read {
+/// A chain as its text states it, read by independent code.
+struct ReadChain {
+    /// Digit, cells and polarity (`true` for on) of each node.
     nodes: Vec<(Digit, CellSet, bool)>,
+    /// For each link, the cells of the term that contains both of its ends; `None` for a link between terms.
     terms: Vec<Option<CellSet>>,
     is_loop: bool,
 }
@@ -166,12 +167,12 @@ fn cells_of(text: &str) -> CellSet {
 }
 
 /// Reads a chain without its conclusion as `render::eureka` writes it.
-fn read(text: &str, board: &Board) -> Read {
+fn read(text: &str, board: &Board) -> ReadChain {
     let (text, is_loop) = match text.strip_suffix(" (loop)") {
         Some(text) => (text, true),
         None => (text, false),
     };
-    let mut read = Read {
+    let mut read = ReadChain {
         nodes: Vec::new(),
         terms: Vec::new(),
         is_loop,
@@ -273,8 +274,8 @@ fn is_written_as_printed(text: &str) -> bool {
         })
 }
 
-/// Chains with one changed digit or cell are judged as independent code judges their links, and an elimination
-/// that holds is true in the solution.
+/// Chains with one changed digit or cell are judged as independent code judges their links. A conclusion that a chain
+/// proves is true in the solution.
 #[test]
 fn changed_chains_are_refused_unless_they_still_hold() {
     let profile = catalogue::profile::named("default").unwrap();

@@ -75,7 +75,7 @@ fn score_and_level_are_in_table_record_and_baseline() {
                 .unwrap()
         })
         .collect();
-    // The first steps have the score 14 and no rating, so their rating is a tenth of it.
+    // The first steps have the score 14 and no rating, so a tenth of the score counts as their rating.
     let expected = [
         r#"1.4,"score":590,"level":"easy""#,
         r#"1.4,"score":1014,"level":"hard""#,

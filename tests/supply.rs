@@ -46,12 +46,16 @@ fn the_version_is_in_one_place() {
     let package = manifest.split("[workspace.package]").nth(1).unwrap();
     let version = quoted(package, "version = \"")[0];
     assert_eq!(version, env!("CARGO_PKG_VERSION"));
-    let beside_paths = quoted(&manifest, "version = \"=");
-    assert!(beside_paths.iter().all(|required| *required == version));
+    let required_versions = quoted(&manifest, "version = \"=");
+    assert!(
+        required_versions
+            .iter()
+            .all(|required| *required == version)
+    );
     let members = metadata(&["--no-deps"]);
     let members = members["packages"].as_array().unwrap();
     let published = members.iter().filter(|member| member["publish"].is_null());
-    assert_eq!(beside_paths.len(), published.count());
+    assert_eq!(required_versions.len(), published.count());
     for member in members {
         assert_eq!(member["version"], version, "{}", member["name"]);
         let path = member["manifest_path"].as_str().unwrap();
@@ -93,12 +97,18 @@ fn every_published_crate_has_metadata() {
             assert!(folder.join(file).is_file(), "{name} has no {file}");
         }
         for dependency in member["dependencies"].as_array().unwrap() {
-            let on = dependency["name"].as_str().unwrap();
-            let needed = dependency["kind"].is_null();
-            let ours = dependency["path"].is_string();
-            assert!(!ours || !needed || names.contains(&on), "{name} needs {on}");
-            let versioned = dependency["req"] != "*";
-            assert!(!needed || versioned, "{name} takes any version of {on}");
+            let dependency_name = dependency["name"].as_str().unwrap();
+            let is_needed = dependency["kind"].is_null();
+            let is_ours = dependency["path"].is_string();
+            assert!(
+                !is_ours || !is_needed || names.contains(&dependency_name),
+                "{name} needs {dependency_name}"
+            );
+            let has_version = dependency["req"] != "*";
+            assert!(
+                !is_needed || has_version,
+                "{name} takes any version of {dependency_name}"
+            );
         }
     }
 }

@@ -17,7 +17,7 @@ const EASY: &str =
 fn whydoku(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
     command
-        .args(support::by_small(arguments))
+        .args(support::with_small_profile(arguments))
         .stdin(Stdio::null());
     for variable in ["NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "PAGER", "LESS"] {
         command.env_remove(variable);
@@ -71,16 +71,17 @@ fn plain(text: &str) -> String {
 
 #[test]
 fn lines_fit_the_width_of_the_terminal() {
+    // Parts of a name such as `r1c2<>3` at the end or at the start of a line.
     let cut_name = Regex::new(r"(^|[^a-z0-9])r([1-9]+c?)?$|<$|^[ ]*(c[1-9]|>[1-9])").unwrap();
     for language in ["en", "zh"] {
         let arguments = ["explain", "--lang", language, EASY];
-        let whole = whydoku(&arguments).output().unwrap().stdout;
-        let whole = String::from_utf8(whole).unwrap();
+        let piped = whydoku(&arguments).output().unwrap().stdout;
+        let piped = String::from_utf8(piped).unwrap();
         let words = |text: &str| text.replace(char::is_whitespace, "");
-        assert!(whole.lines().any(|line| render::width(line) > 100));
+        assert!(piped.lines().any(|line| render::width(line) > 100));
         for columns in [60, 80, 120] {
             let shown = plain(&on_terminal(columns, &mut whydoku(&arguments)));
-            assert_eq!(words(&shown), words(&whole), "{columns}");
+            assert_eq!(words(&shown), words(&piped), "{columns}");
             let max_width = usize::from(columns.min(100));
             for line in shown.lines() {
                 assert!(render::width(line) <= max_width, "{columns}: {line}");
@@ -92,10 +93,10 @@ fn lines_fit_the_width_of_the_terminal() {
     }
 }
 
-/// Texts that are not about a puzzle are wrapped without losing a word. Drawings and positions keep their
-/// lines, because they are copied as a whole.
+/// Texts other than explanations are wrapped too, without losing a word. Drawings and positions keep their lines,
+/// because they are copied as a whole.
 #[test]
-fn texts_about_the_program_fit_the_width_of_the_terminal() {
+fn texts_other_than_explanations_fit_the_width_of_the_terminal() {
     for arguments in [
         &["techniques", "x_wing"][..],
         &["profiles"],
@@ -106,11 +107,11 @@ fn texts_about_the_program_fit_the_width_of_the_terminal() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
         command.args(arguments).stdin(Stdio::null());
         command.env("TERM", "xterm").env_remove("PAGER");
-        let whole = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        let piped = String::from_utf8(command.output().unwrap().stdout).unwrap();
         let words = |text: &str| text.replace(char::is_whitespace, "");
         for columns in [60, 80, 120] {
             let shown = plain(&on_terminal(columns, &mut command));
-            assert_eq!(words(&shown), words(&whole), "{columns}: {arguments:?}");
+            assert_eq!(words(&shown), words(&piped), "{columns}: {arguments:?}");
             let max_width = usize::from(columns.min(100));
             for line in shown.lines().filter(|line| !line.starts_with(":0000:x:")) {
                 assert!(render::width(line) <= max_width, "{columns}: {line}");
@@ -121,7 +122,7 @@ fn texts_about_the_program_fit_the_width_of_the_terminal() {
             parts.nth(1).map(str::to_owned)
         };
         let shown = plain(&on_terminal(60, &mut command));
-        assert_eq!(drawn(&shown), drawn(&whole));
+        assert_eq!(drawn(&shown), drawn(&piped));
     }
 }
 

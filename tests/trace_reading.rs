@@ -38,12 +38,12 @@ fn every_spacing_is_read() {
     let trace = trace();
     let pretty = serde_json::to_string_pretty(&trace).unwrap();
     let compact = format!("{trace}\n");
-    let marked = format!("\u{feff}{compact}");
+    let with_byte_order_mark = format!("\u{feff}{compact}");
     for (name, text) in [
         ("pretty", pretty),
         ("compact", compact),
         ("spaced", spaced(&trace)),
-        ("marked", marked),
+        ("marked", with_byte_order_mark),
     ] {
         let output = verify(name, &text);
         let printed = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -113,12 +113,12 @@ fn tampered_techniques_and_counts_are_refused() {
         let found = counts.iter().position(|count| count["technique"] == slug);
         found.unwrap()
     };
-    let step = |key: &str, value: Value| {
+    let with_step = |key: &str, value: Value| {
         let mut wrong = good.clone();
         wrong["records"][index]["step"][key] = value;
         wrong
     };
-    let grade = |change: &dyn Fn(&mut Value)| {
+    let with_grade = |change: &dyn Fn(&mut Value)| {
         let mut wrong = good.clone();
         change(&mut wrong["grade"]);
         wrong
@@ -128,42 +128,42 @@ fn tampered_techniques_and_counts_are_refused() {
         (
             "name",
             "there is no technique `x_wnig",
-            step("technique", json!("x_wnig")),
+            with_step("technique", json!("x_wnig")),
         ),
         (
             "variant",
             "there is no technique `pointing no_such`",
-            step("variant", json!("no_such")),
+            with_step("variant", json!("no_such")),
         ),
         (
             "rated",
             "profile default does not rate pointing 2.5",
-            step("rating", json!(2.5)),
+            with_step("rating", json!(2.5)),
         ),
         ("other", "does not rate claiming 2.6", {
-            let mut wrong = step("technique", json!("claiming"));
+            let mut wrong = with_step("technique", json!("claiming"));
             wrong["records"][index]["step"]["variant"] = json!("");
             wrong
         }),
         (
             "steps",
             "the grade counts 3 steps",
-            grade(&|grade| grade["steps"] = json!(3)),
+            with_grade(&|grade| grade["steps"] = json!(3)),
         ),
         (
             "count",
             "add up to",
-            grade(&|grade| grade["counts"][pointing]["count"] = json!(0)),
+            with_grade(&|grade| grade["counts"][pointing]["count"] = json!(0)),
         ),
         (
             "sum",
             "add up to",
-            grade(&|grade| grade["steps"] = json!(9999)),
+            with_grade(&|grade| grade["steps"] = json!(9999)),
         ),
         (
             "lacking",
             "add up to",
-            grade(&|grade| {
+            with_grade(&|grade| {
                 grade["counts"].as_array_mut().unwrap().remove(pointing);
             }),
         ),

@@ -92,12 +92,12 @@ fn refuse_damage(profile: &str, before: &Board, step: &Step, solution: &Puzzle) 
         return;
     };
     let count = net.branches[0].nodes.len();
-    let first = if profile.ends_with("braids") {
+    let first_removed = if profile.ends_with("braids") {
         1
     } else {
         count.max(2) - 1
     };
-    for removed_node in first..count {
+    for removed_node in first_removed..count {
         let damaged = without_node(&step.evidence, removed_node).unwrap();
         let checked = verify::check(before, &step.effects, &damaged);
         assert!(checked.is_err(), "node {removed_node} of {step:?}");
@@ -111,7 +111,7 @@ fn refuse_damage(profile: &str, before: &Board, step: &Step, solution: &Puzzle) 
     }
 }
 
-fn solved(puzzle: &Puzzle) -> Puzzle {
+fn solution_as_puzzle(puzzle: &Puzzle) -> Puzzle {
     let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
         panic!("{puzzle} has not one solution");
     };
@@ -146,7 +146,7 @@ fn audit(name: &str, puzzles: &[Puzzle]) -> BTreeMap<u16, usize> {
     let reader = Reader::new();
     let mut counts = BTreeMap::new();
     for puzzle in puzzles {
-        let solution = solved(puzzle);
+        let solution = solution_as_puzzle(puzzle);
         let mut engine = Engine::new(&profile, puzzle.board().unwrap(), Uniqueness::Proved);
         // The steps of a round are found on the same board.
         while let ControlFlow::Continue(steps) = engine.next_steps() {

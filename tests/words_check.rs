@@ -132,7 +132,7 @@ fn explanations_in_another_order_are_accepted() {
 }
 
 /// The next pseudo-random number below `bound`.
-fn next(state: &mut u64, bound: usize) -> usize {
+fn random_below(state: &mut u64, bound: usize) -> usize {
     *state = state
         .wrapping_mul(6_364_136_223_846_793_005)
         .wrapping_add(1_442_695_040_888_963_407);
@@ -143,12 +143,12 @@ fn next(state: &mut u64, bound: usize) -> usize {
 fn changed(text: &str, state: &mut u64) -> String {
     let place = Regex::new(r"[1-9]").unwrap();
     let places: Vec<usize> = place.find_iter(text).map(|found| found.start()).collect();
-    let index = places[next(state, places.len())];
+    let index = places[random_below(state, places.len())];
     let digits = (1..=9).map(|digit: u8| char::from(b'0' + digit));
     let digits: Vec<char> = digits
         .filter(|&digit| !text[index..].starts_with(digit))
         .collect();
-    let digit = digits[next(state, digits.len())];
+    let digit = digits[random_below(state, digits.len())];
     format!("{}{digit}{}", &text[..index], &text[index + 1..])
 }
 

@@ -25,8 +25,8 @@ const text = (path) => readFileSync(new URL(path, root), "utf8");
 const optimizer = fileURLToPath(new URL("tests/browser/node_modules/.bin/wasm-opt", root));
 // The WebAssembly features that all browsers of recent years support. The optimizer may use only these.
 const features = ["bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "reference-types", "multivalue", "call-indirect-overlong"];
-// `--low-memory-unused` assumes that no base address of a memory access is below 1024. That is true,
-// because the stack ends there.
+// `--low-memory-unused` assumes that no base address of a memory access is below 1024. That is true, because the
+// stack is at the start of the memory and grows down: only a full stack would reach these addresses.
 // `--gufa`, `--converge` and the passes after `--converge` make the gzipped engine 700 bytes smaller.
 const passes = ["--gufa", "-Oz", "--converge", "--low-memory-unused", "--coalesce-locals", "--reorder-locals", "--simplify-locals-nostructure", ...features.map((feature) => `--enable-${feature}`)];
 
@@ -82,17 +82,18 @@ const [packedWasm, packedPuzzles] = [await gzipped(wasm), await gzipped(puzzles)
 /**
  * The positions that show each technique, one per line: slug, profile, standing and board.
  *
- * The standing is `needed` or `next` for up to three positions of a technique. A technique without
- * such a position has the board of a test, and the standing is the reason.
+ * A technique has up to three positions with the standing `needed` (the technique is the next step, and the puzzle needs
+ * it) or `next` (it is only the next step). A technique without such a position has the board of a test, and the
+ * standing is the reason, such as `unseen`.
  */
 function positions() {
   // The engine of the page is built without profile `hodoku`.
-  const needed = text("crates/app/src/positions.tsv").split("\n").filter((line) => line.split("\t")[1] !== "hodoku").join("\n");
+  const practised = text("crates/app/src/positions.tsv").split("\n").filter((line) => line.split("\t")[1] !== "hodoku").join("\n");
   const reasons = new Map(text("crates/app/src/unmet.tsv").split("\n").map((line) => line.split("\t")));
   const reason = (slug) => reasons.get(slug) ?? "elsewhere";
-  const slugs = new Set(needed.split("\n").map((line) => line.split("\t")[0]));
-  const others = text("crates/app/src/examples.tsv").split("\n").filter((line) => line && !slugs.has(line.split("\t")[0]));
-  return needed + others.map((line) => `${line.replace(/\t(?=[^\t]*$)/, `\t${reason(line.split("\t")[0])}\t`)}\n`).join("");
+  const slugs = new Set(practised.split("\n").map((line) => line.split("\t")[0]));
+  const testBoards = text("crates/app/src/examples.tsv").split("\n").filter((line) => line && !slugs.has(line.split("\t")[0]));
+  return practised + testBoards.map((line) => `${line.replace(/\t(?=[^\t]*$)/, `\t${reason(line.split("\t")[0])}\t`)}\n`).join("");
 }
 
 /**
@@ -121,16 +122,17 @@ function joinModules(entry) {
 }
 
 /** Replaces a placeholder of the page by a text. The text is not treated as a replacement pattern. */
-const fillPlaceholder = (page, place, content) => page.replace(place, () => content);
+const fillPlaceholder = (page, placeholder, content) => page.replace(placeholder, () => content);
 /** Makes a script safe inside a script element. */
 const escapeScript = (content) => content.replaceAll("</script", "<\\/script");
 
+// `frame` is the part that all pictures share, such as their styles.
 const { frame, version } = new Engine(new WebAssembly.Module(wasm)).ask("about", {});
 // The page has its own setting for the theme, so dark mode must not depend on the system alone.
 const themed = frame.replace("@media(prefers-color-scheme:dark){", ':root[data-theme="dark"]{');
 const icon = text("web/icon.svg").trim();
 let page = fillPlaceholder(text("web/index.html"), "/*ENCYCLOPAEDIA*/", process.argv[3] ?? "");
-for (const [place, content] of [
+for (const [placeholder, content] of [
   ["<!--SERVED-->", '<script>if (location.protocol.startsWith("http")) document.head.insertAdjacentHTML("beforeend", \'<link rel="manifest" href="manifest.webmanifest"><link rel="apple-touch-icon" href="apple-touch-icon.png">\');</script>'],
   ["/*ICON*/", Buffer.from(icon).toString("base64")],
   ["/*STYLE*/", text("web/style.css")],
@@ -141,7 +143,7 @@ for (const [place, content] of [
   ["/*WASM*/", packedWasm.toString("base64")],
   ["/*PUZZLES*/", packedPuzzles.toString("base64")],
   ["/*POSITIONS*/", positions()],
-]) page = fillPlaceholder(page, place, content);
+]) page = fillPlaceholder(page, placeholder, content);
 
 // The content security policy allows only the scripts and styles of this file, and only requests to
 // the host of the page.

@@ -113,13 +113,13 @@ pub fn formats(bytes: &[u8]) {
         },
         None => formats::read(rest),
     };
-    let mut few = Reader::new(BufReader::with_capacity(1 + usize::from(choice) % 9, rest));
-    let mut all = Reader::new(rest);
+    let mut in_pieces = Reader::new(BufReader::with_capacity(1 + usize::from(choice) % 9, rest));
+    let mut at_once = Reader::new(rest);
     let records =
         |reader: &mut dyn Iterator<Item = io::Result<grid::text::PuzzleRecord>>| -> Vec<String> {
             reader.map(|record| format!("{record:?}")).collect()
         };
-    assert_eq!(records(&mut few), records(&mut all));
+    assert_eq!(records(&mut in_pieces), records(&mut at_once));
     let items = match read {
         Ok(contents) => contents.items,
         Err(wrong) => {
@@ -239,12 +239,12 @@ fn check_trace(text: &str) {
     );
     let checked = whydoku::trace_check::verify_within(&trace, Some(1_000_000));
     let _ = format!("{:?}", checked.refusals);
-    let good = if checked.records_checked < checked.records {
+    let is_accepted = if checked.records_checked < checked.records {
         return;
     } else {
         checked.refusals.is_empty()
     };
-    if good {
+    if is_accepted {
         let solutions: Vec<Solution> = Solver::new().solutions(&trace.puzzle).take(1000).collect();
         let mut depth = 0;
         for record in trace.records() {
@@ -469,10 +469,10 @@ pub fn boards(bytes: &[u8]) {
     let profile = bits.byte();
     let profile = &LOADED_PROFILES[usize::from(profile) % LOADED_PROFILES.len()];
     let mode = bits.byte();
-    // In an open cell, each false candidate is kept with probability `few` / 256. In one of 32 modes, this
-    // is also true of the true candidate; otherwise it is always kept.
-    let few = bits.byte();
-    let kept = |bits: &mut Bits<'_>| bits.byte() < few;
+    // In an open cell, each false candidate is kept with probability `share` / 256. In one of 32 modes, this
+    // also applies to the true candidate; otherwise it is always kept.
+    let share = bits.byte();
+    let kept = |bits: &mut Bits<'_>| bits.byte() < share;
     let solution = &SOLUTIONS[usize::from(bits.byte()) % SOLUTIONS.len()];
     let is_solvable = mode & 31 != 31;
     let givens = usize::from(bits.byte()) % 60;
@@ -485,8 +485,8 @@ pub fn boards(bytes: &[u8]) {
     for (cell, value) in Cell::all().zip(values) {
         for digit in Digit::ALL {
             let candidate = Candidate { cell, digit };
-            let is_sure = is_solvable && solution.digit(cell) == digit;
-            if (value.is_none() && kept(&mut bits)) || is_sure || value == Some(digit) {
+            let is_always_kept = is_solvable && solution.digit(cell) == digit;
+            if (value.is_none() && kept(&mut bits)) || is_always_kept || value == Some(digit) {
                 candidates.insert(candidate);
             }
         }
@@ -507,12 +507,13 @@ pub fn boards(bytes: &[u8]) {
     } else {
         Scope::Needed
     };
-    follow(&puzzle, profile, scope, language);
+    explain_and_check(&puzzle, profile, scope, language);
 }
 
-fn follow(puzzle: &Puzzle, profile: &Profile, scope: Scope, language: Language) {
-    let ask = UniquenessPolicy::Check;
-    let mut explainer = Explainer::new(profile, ask, scope).with_budget(Some(100_000));
+/// Explains a puzzle, checks the steps outside guesses against the solutions, and checks the trace.
+fn explain_and_check(puzzle: &Puzzle, profile: &Profile, scope: Scope, language: Language) {
+    let policy = UniquenessPolicy::Check;
+    let mut explainer = Explainer::new(profile, policy, scope).with_budget(Some(100_000));
     let Ok(path) = explainer.explain(puzzle) else {
         return;
     };
@@ -532,7 +533,7 @@ fn follow(puzzle: &Puzzle, profile: &Profile, scope: Scope, language: Language) 
         puzzle,
         profile,
         &path,
-        ask,
+        policy,
         &Style::default().with_language(language),
     );
     let refusals = whydoku::verify(&trace).refusals;

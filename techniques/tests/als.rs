@@ -32,16 +32,17 @@ const TECHNIQUES: [&str; 10] = [
 
 pub(crate) type Removed = BTreeSet<Candidate>;
 
-/// n cells of a house with n + 1 digits.
+/// An almost locked set: n cells of a house with n + 1 digits.
 pub(crate) struct Set {
     pub(crate) cells: Vec<Cell>,
     digits: Vec<Digit>,
 }
 
+/// A board with all its almost locked sets.
 pub(crate) struct Naive<'a> {
     board: &'a Board,
     pub(crate) sets: Vec<Set>,
-    /// By two sets, the digits that at most one of them can hold.
+    /// By the indices of two sets, the digits that at most one of the sets can hold.
     pub(crate) common: Vec<Vec<Vec<Digit>>>,
 }
 
@@ -116,7 +117,7 @@ impl<'a> Naive<'a> {
         self.board.all_candidates().iter().collect()
     }
 
-    /// Number of links of the shortest refutation of a candidate.
+    /// Number of links of the shortest refutation of a candidate; `None` if there is none.
     fn depth(&self, candidate: Candidate) -> Option<usize> {
         let all = 0..self.sets.len();
         let emptied: Vec<usize> = all.filter(|&set| self.empties(candidate, set)).collect();
@@ -130,11 +131,11 @@ impl<'a> Naive<'a> {
                     next.extend(others.map(|digit| (other, *digit)));
                 }
             }
-            let is_over = |set: &usize| {
+            let is_refuted_at = |set: &usize| {
                 let mut states = next.iter();
                 states.any(|(other, digit)| other == set && *digit != candidate.digit)
             };
-            if emptied.iter().any(is_over) {
+            if emptied.iter().any(is_refuted_at) {
                 return Some(depth);
             }
             if next == known {
@@ -173,12 +174,15 @@ impl<'a> Naive<'a> {
         for (house, x) in House::all().flat_map(|h| Digit::ALL.map(|x| (h, x))) {
             let ends: Vec<Cell> = self.board.cells_in(house, x).iter().collect();
             let [p, q] = ends[..] else { continue };
-            let touched = |end: Cell| {
-                let is = |set: &&usize| self.empties(Candidate::new(end, x), **set);
-                all.iter().filter(is).copied().collect::<Vec<usize>>()
+            let emptied_by = |end: Cell| {
+                let is_emptied = |set: &&usize| self.empties(Candidate::new(end, x), **set);
+                all.iter()
+                    .filter(is_emptied)
+                    .copied()
+                    .collect::<Vec<usize>>()
             };
-            for one in touched(p) {
-                for other in touched(q) {
+            for one in emptied_by(p) {
+                for other in emptied_by(q) {
                     let [a, b] = [&self.sets[one], &self.sets[other]];
                     let is_apart = !a.cells.iter().any(|cell| b.cells.contains(cell));
                     let is_large = a.cells.len() + b.cells.len() > 2;
@@ -222,18 +226,18 @@ impl<'a> Naive<'a> {
 
     /// All removals of a technique by its definition; `None` if another file defines it.
     fn removed(&self, slug: &str) -> Option<Removed> {
-        let as_deep = |depths: core::ops::RangeInclusive<usize>| {
-            let is = |c: &Candidate| self.depth(*c).is_some_and(|d| depths.contains(&d));
+        let refuted_by = |depths: core::ops::RangeInclusive<usize>| {
+            let is_refuted = |c: &Candidate| self.depth(*c).is_some_and(|d| depths.contains(&d));
             self.candidates()
                 .into_iter()
-                .filter(is)
+                .filter(is_refuted)
                 .collect::<Removed>()
         };
         let doubles = self.doubles();
         Some(match slug {
-            "als_xz" => &as_deep(1..=1) | &doubles,
-            "als_xy_wing" => &as_deep(2..=2) - &doubles,
-            "als_chain" => &as_deep(3..=usize::MAX) - &doubles,
+            "als_xz" => &refuted_by(1..=1) | &doubles,
+            "als_xy_wing" => &refuted_by(2..=2) - &doubles,
+            "als_chain" => &refuted_by(3..=usize::MAX) - &doubles,
             "als_w_wing" => self.wings(),
             "death_blossom" => self.blossoms(),
             _ => return None,
@@ -270,7 +274,7 @@ fn the_family_matches_its_definitions() {
     assert!(counts.values().all(|&count| count >= 3), "{counts:?}");
 }
 
-/// The stem and the petals of a blossom.
+/// The stem and the petals of a Death Blossom.
 fn stem_and_petals(evidence: &Evidence) -> (Cell, Vec<Vec<Cell>>) {
     let Evidence::Net(net) = evidence else {
         panic!("{evidence:?}")
@@ -287,7 +291,7 @@ fn stem_and_petals(evidence: &Evidence) -> (Cell, Vec<Vec<Cell>>) {
 }
 
 #[test]
-fn a_blossom_takes_all_that_its_petals_share() {
+fn a_death_blossom_removes_all_that_its_petals_share() {
     let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
     for seed in 0..120 {
         let board = boards::sound(seed).board;
@@ -311,7 +315,8 @@ fn a_blossom_takes_all_that_its_petals_share() {
             let all = all.iter();
             let stem_digit = digits.first().filter(|digit| stems.contains(**digit));
             let expected: Removed = match stem_digit {
-                // If the stem can be z, other digits need not be in a petal.
+                // If the stem has the removed digit, this digit has no petal. So it is removed only from cells that see
+                // the stem, and it is the only digit that is removed.
                 Some(digit) => all
                     .filter(|one| one.digit == *digit && one.cell.sees(stem) && is_excluded(one))
                     .collect(),

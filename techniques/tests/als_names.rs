@@ -20,7 +20,7 @@ use techniques::options::Naming;
 
 impl Naive<'_> {
     /// The number of cells of the smallest pairs of sets that remove a candidate, and whether these
-    /// pairs lie in one house; `None` for the latter if some do and some do not.
+    /// pairs lie in one house (`None`: some do and some do not). `None` if no pair removes it.
     fn smallest_pairs(&self, candidate: Candidate) -> Option<(usize, Option<bool>)> {
         let emptied: Vec<usize> = (0..self.sets.len())
             .filter(|&set| self.empties(candidate, set))
@@ -73,7 +73,7 @@ fn cells_of(evidence: &Evidence) -> CellSet {
 #[test]
 fn als_xz_leaves_wings_and_subsets_their_names() {
     const SINGLE: u8 = 0;
-    let (mut kept, mut left, mut doubles) = (0, 0, [0, 0]);
+    let (mut kept_count, mut left_to_others, mut doubles) = (0, 0, [0, 0]);
     // The last two boards have near misses. One is a wing with two digits in a cell from which it
     // removes only one. The other is a Sue de Coq whose cells are not those of two doubly linked
     // sets.
@@ -103,9 +103,9 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
         let options = Options::of(technique.info().options).with(Naming::Specific);
         let found = finds(technique, &board, &Order::default(), &options);
         let removed = |finds: &[Kept], is_single: bool| -> Removed {
-            let of = finds.iter();
-            let of = of.filter(|find| (find.variant.0 == SINGLE) == is_single);
-            of.flat_map(|find| find.removals.clone()).collect()
+            let of_kind = finds.iter();
+            let of_kind = of_kind.filter(|find| (find.variant.0 == SINGLE) == is_single);
+            of_kind.flat_map(|find| find.removals.clone()).collect()
         };
         let singles = removed(&found, true);
         for candidate in naive.candidates() {
@@ -115,20 +115,23 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
             };
             let wing = wings.get(&candidate).is_some_and(|&wing| wing <= cells);
             if let Some(is_in_house) = is_in_house {
-                let is_left = cells == 3 || wing || is_in_house;
+                let belongs_to_others = cells == 3 || wing || is_in_house;
                 let is_own = singles.contains(&candidate);
-                assert_eq!(is_own, !is_left, "{candidate} on seed {seed}: {board:?}");
-                kept += usize::from(is_own);
-                left += usize::from(is_left);
+                assert_eq!(
+                    is_own, !belongs_to_others,
+                    "{candidate} on seed {seed}: {board:?}"
+                );
+                kept_count += usize::from(is_own);
+                left_to_others += usize::from(belongs_to_others);
             }
         }
         // A doubly linked pair is kept unless it is a naked set in one house or a Sue de Coq.
         let is_double = |find: &&Kept| find.variant.0 != SINGLE;
-        let crossed = all_finds("sue_de_coq", &board).into_iter();
-        let crossed: Vec<CellSet> = crossed.map(|find| cells_of(&find.evidence)).collect();
+        let sue_de_coqs = all_finds("sue_de_coq", &board).into_iter();
+        let sue_de_coqs: Vec<CellSet> = sue_de_coqs.map(|find| cells_of(&find.evidence)).collect();
         let is_set = |find: &&Kept| {
             let cells = cells_of(&find.evidence);
-            !cells.common_houses().is_empty() || crossed.contains(&cells)
+            !cells.common_houses().is_empty() || sue_de_coqs.contains(&cells)
         };
         assert!(
             !found.iter().filter(is_double).any(|find| is_set(&find)),
@@ -148,9 +151,9 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
             "seed {seed}: {board:?}"
         );
     }
-    println!("{kept} kept, {left} left, {doubles:?}");
+    println!("{kept_count} kept, {left_to_others} left, {doubles:?}");
     assert!(
-        kept > 15 && left > 15 && 20 < doubles[0] && doubles[0] < doubles[1],
+        kept_count > 15 && left_to_others > 15 && 20 < doubles[0] && doubles[0] < doubles[1],
         "{doubles:?}"
     );
 }

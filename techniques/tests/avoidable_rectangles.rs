@@ -37,9 +37,9 @@ fn corners() -> Vec<[Cell; 4]> {
 /// given. Opposite corners have or can have the same digit, and `start`, the candidates of the
 /// puzzle, includes both digits in each corner.
 ///
-/// Type 4 is left out. Its roof is two corners in a line that can both hold the same digit, say x.
-/// The corner opposite one of them can hold x too. It is open, because it sees the other. So the
-/// fourth corner is filled with the other digit, and the open one can hold only x, a naked single.
+/// Type 4 is left out, because it occurs only beside a naked single. Its roof is two corners a and b of a line, which
+/// can both hold a digit x. The corner d opposite a can hold x too, and it is open, because it sees b. Some corner is
+/// filled, so it is the last corner c, with the other digit y. So d, which is outside the roof, can hold only x.
 fn forced(board: &Board, start: &CandidateSet) -> BTreeSet<Effect> {
     let mut all = BTreeSet::new();
     for cells in corners() {
@@ -150,8 +150,8 @@ fn avoidable_rectangles_match_the_definition() {
     let mut random = Random::new(1);
     let mut every = CandidateSet::EMPTY;
     every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
-    let real = deadly::positions_of_solves(100, Rating(45));
-    for board in (0..800).map(planted).chain(real) {
+    let of_solves = deadly::positions_of_solves(100, Rating(45));
+    for board in (0..800).map(planted).chain(of_solves) {
         let found_here = effects("avoidable_rectangle", &board);
         assert_eq!(found_here, forced(&board, &every), "{board:?}");
         // The same board as part of a puzzle that states candidates.

@@ -8,14 +8,15 @@
 )]
 
 use crate::forms::variables;
-use crate::g_whips::{self, MAX_NODES, Nodes, excluded, node};
+use crate::g_whips::{self, MAX_VARIABLES, Nodes, excluded, node};
 use crate::support;
 
 use grid::{Board, Candidate, CellSet};
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards;
 
-/// Number of variables of the shortest braid against a candidate, up to a limit.
+/// Number of variables of the shortest braid against a candidate; `None` above [`MAX_VARIABLES`]. `all` has the variables of
+/// the board.
 fn shortest(
     board: &Board,
     all: &[Vec<Candidate>],
@@ -25,14 +26,16 @@ fn shortest(
     let start = (target.digit, CellSet::only(target.cell));
     // The nodes of each partial braid, and the candidates that they exclude.
     let mut partial = BTreeMap::from([(BTreeSet::from([start]), excluded(board, start))]);
-    for length in 1..=MAX_NODES {
+    for length in 1..=MAX_VARIABLES {
         let mut longer = BTreeMap::new();
         for (found, excluded_so_far) in &partial {
-            for live in all
+            for variable in all
                 .iter()
-                .filter(|live| live.iter().any(|one| excluded_so_far.contains(*one)))
+                .filter(|variable| variable.iter().any(|one| excluded_so_far.contains(*one)))
             {
-                let left = live.iter().filter(|one| !excluded_so_far.contains(**one));
+                let left = variable
+                    .iter()
+                    .filter(|one| !excluded_so_far.contains(**one));
                 let left: Vec<Candidate> = left.copied().collect();
                 if left.is_empty() {
                     return Some(length);
@@ -54,15 +57,18 @@ fn shortest(
 fn expected(board: &Board, nodes: Nodes) -> BTreeMap<Candidate, usize> {
     let all = variables(board);
     let targets = board.all_candidates();
-    let own_cell = |one: &Candidate| board.candidates(one.cell).is_plural();
-    let found = targets.iter().filter(own_cell).filter_map(|target| {
-        let length = shortest(board, &all, target, nodes)?;
-        let mut simpler = vec![g_whips::shortest(board, &all, target, nodes)];
-        if nodes == Nodes::Groups {
-            simpler.push(shortest(board, &all, target, Nodes::Candidates));
-        }
-        (!simpler.contains(&Some(length))).then_some((target, length))
-    });
+    let has_other_digits = |one: &Candidate| board.candidates(one.cell).is_plural();
+    let found = targets
+        .iter()
+        .filter(has_other_digits)
+        .filter_map(|target| {
+            let length = shortest(board, &all, target, nodes)?;
+            let mut simpler = vec![g_whips::shortest(board, &all, target, nodes)];
+            if nodes == Nodes::Groups {
+                simpler.push(shortest(board, &all, target, Nodes::Candidates));
+            }
+            (!simpler.contains(&Some(length))).then_some((target, length))
+        });
     found.collect()
 }
 
@@ -74,7 +80,7 @@ fn braids_match_the_definition() {
         for seed in 0..60 {
             let board = boards::sound(seed).board;
             let mut found = g_whips::found_lengths(technique, &board);
-            found.retain(|_, length| *length <= MAX_NODES);
+            found.retain(|_, length| *length <= MAX_VARIABLES);
             assert_eq!(found, expected(&board, nodes), "{slug} {seed}: {board:?}");
             count += found.len();
         }

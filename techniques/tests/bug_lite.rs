@@ -1,4 +1,4 @@
-//! Tests BUG-Lite against its definition: on boards in which two solutions differ in few cells, and
+//! Tests BUG-Lite against its definition: on boards with planted patterns, each a difference of two solutions, and
 //! along solves.
 
 #![allow(
@@ -22,8 +22,8 @@ struct Planted {
     pattern: CandidateSet,
 }
 
-/// At least `count` patterns from pairs of solutions: each independent part of their difference is
-/// one.
+/// At least `count` patterns from pairs of solutions: the independent parts of their differences, of up to eight cells,
+/// that have no other name.
 fn patterns(count: usize) -> Vec<Planted> {
     let mut all = Vec::new();
     for seed in 0.. {
@@ -66,8 +66,8 @@ fn planted(planted: &Planted, seed: u64) -> Board {
     }
     let bare = Board::new(&Puzzle::new(values)).all_candidates();
     for cell in others {
-        // Some cells lose their digit, so most boards exclude this solution: there a surplus
-        // candidate must be true.
+        // Some cells lose their digit, so most boards exclude `filling`. On these, a candidate of the pattern's cells
+        // that is not in the pattern (a surplus candidate) must be true.
         if random.below(4) > 0 {
             left.insert(Candidate::new(cell, filling[cell.index()]));
         }
@@ -99,11 +99,11 @@ fn planted(planted: &Planted, seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// Sets of up to eight cells with at least two cells in each of their houses. At most two cells
-/// have more than two digits. The sets are built row by row, and both numbers are checked after
-/// each row.
+/// Sets of up to eight cells with at least two cells in each of their houses. At most two cells have more than two
+/// digits. The sets are built row by row. After each row, the number of cells and the number of cells with more than two
+/// digits are checked.
 fn cell_sets(board: &Board) -> Vec<CellSet> {
-    let is_more = |cell: &Cell| board.candidates(*cell).len() > 2;
+    let has_more_than_two = |cell: &Cell| board.candidates(*cell).len() > 2;
     let usable: CellSet = (board.open().iter())
         .filter(|&cell| board.candidates(cell).len() >= 2)
         .collect();
@@ -120,7 +120,7 @@ fn cell_sets(board: &Board) -> Vec<CellSet> {
             }
             for &above in &all {
                 let both: CellSet = above | chosen;
-                if both.len() <= 8 && both.iter().filter(is_more).count() <= 2 {
+                if both.len() <= 8 && both.iter().filter(has_more_than_two).count() <= 2 {
                     next.push(both);
                 }
             }
@@ -185,10 +185,10 @@ pub(crate) fn parts(pattern: &CandidateSet) -> Vec<CandidateSet> {
     parts.into_iter().map(CandidateSet::from_iter).collect()
 }
 
-/// Two-digit patterns are Unique Rectangles and unique loops; patterns in two rows or columns are
-/// Extended Rectangles.
+/// Whether a pattern has another name. With two digits, it is a Unique Rectangle or a unique loop. In two rows or two
+/// columns, it is an Extended Rectangle.
 ///
-/// So no pattern of six cells is left. If it lies in two lines, it is an Extended Rectangle. If it
+/// So no pattern of six cells remains for BUG-Lite. If it lies in two lines, it is an Extended Rectangle. If it
 /// lies in three rows and three columns with two cells each, the two cells of a line have the same
 /// two digits. So all cells have these digits, and it is a unique loop.
 fn is_named_otherwise(pattern: &CandidateSet) -> bool {
@@ -203,8 +203,8 @@ fn is_named_otherwise(pattern: &CandidateSet) -> bool {
 
 #[test]
 fn bug_lites_match_the_definition() {
-    let real = deadly::positions_of_solves(300, Rating(45)).into_iter();
-    let late = real.filter(|board| board.open().len() <= 30);
+    let of_solves = deadly::positions_of_solves(300, Rating(45)).into_iter();
+    let late = of_solves.filter(|board| board.open().len() <= 30);
     let (mut counts, mut sizes) = ([0; 4], [0; 9]);
     let patterns = patterns(100);
     let planted = (0..1000).map(|seed| planted(&patterns[seed as usize % patterns.len()], seed));

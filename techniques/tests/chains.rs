@@ -27,7 +27,7 @@ enum Nodes {
     Sets,
 }
 
-/// Sets of n cells of a house with n + 1 digits, of at least two cells.
+/// The sets of at least two cells of a house that have one digit more than cells.
 fn almost_locked_sets(board: &Board) -> BTreeSet<CellSet> {
     let mut sets = BTreeSet::new();
     for house in House::all() {
@@ -177,7 +177,7 @@ fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], na
             for (value, found) in [(1, removed), (0, placed)] {
                 let is_decided = found.contains(candidate);
                 if !proved(node, value) {
-                    // In any narration, a true candidate makes the conflicting ones false.
+                    // A placement also removes the candidates that conflict with it.
                     let follows = placed.iter().any(|true_one| true_one.conflicts(candidate));
                     assert!(!is_decided || follows, "{candidate} on board {seed}");
                     continue;
@@ -242,23 +242,22 @@ fn differences(slugs: &[&str], boards: u64) -> usize {
         let board = boards::sound(seed).board;
         let [removed, placed] = decided(&board, slugs, Naming::Specific);
         for symmetry in [&boards::TRANSPOSED, &boards::RELABELLED] {
-            let there = decided(&symmetry.board(&board), slugs, Naming::Specific);
+            let decided_on_image = decided(&symmetry.board(&board), slugs, Naming::Specific);
             let image = |set: &CandidateSet| -> CandidateSet {
                 set.iter().map(|one| symmetry.candidate(one)).collect()
             };
-            different += usize::from([image(&removed), image(&placed)] != there);
+            different += usize::from([image(&removed), image(&placed)] != decided_on_image);
         }
     }
     different
 }
 
-/// The order of the links does not change which candidates a family of chains removes, or the
-/// names.
+/// The order of the links does not change which candidates XY-Chains and their special forms decide.
 ///
-/// The first of several equally short chains is pushed. Its further eliminations depend on the
-/// order, but each of them has a chain of its own that is as short or shorter.
+/// Only the first of several equally short chains is found. Which further candidates it removes
+/// depends on the order, but each of them has a chain of its own that is as short or shorter.
 #[test]
-fn xy_chains_decide_the_same_on_a_board_turned_over() {
+fn xy_chains_decide_the_same_on_a_transformed_board() {
     let slugs = ["naked_pair", "xy_wing", "remote_pair", "xy_chain"];
     assert_eq!(differences(&slugs, 1500), 0);
 }

@@ -28,8 +28,8 @@ enum Relation {
 
 /// All conjugate links, by the indices of the two candidates.
 struct ConjugateLinks {
-    all: Vec<Candidate>,
-    /// The relation of each two candidates, if links connect them.
+    candidates: Vec<Candidate>,
+    /// The relation of any two candidates; `None` if no links connect them.
     table: Vec<Vec<Option<Relation>>>,
 }
 
@@ -62,26 +62,35 @@ impl ConjugateLinks {
                 }
             }
             if table == before {
-                return ConjugateLinks { all, table };
+                return ConjugateLinks {
+                    candidates: all,
+                    table,
+                };
             }
         }
     }
 
-    fn with(&self, a: usize, relation: Relation) -> Vec<Candidate> {
-        let stated_links = (0..self.all.len()).filter(|&b| self.table[a][b] == Some(relation));
-        stated_links.map(|b| self.all[b]).collect()
+    /// The candidates that have this relation to the candidate with index `a`.
+    fn related(&self, a: usize, relation: Relation) -> Vec<Candidate> {
+        let related = (0..self.candidates.len()).filter(|&b| self.table[a][b] == Some(relation));
+        related.map(|b| self.candidates[b]).collect()
     }
 
     /// Whether the candidate has a conjugate link.
     fn has_link(&self, a: usize) -> bool {
-        !self.with(a, Relation::Differ).is_empty()
+        !self.related(a, Relation::Differ).is_empty()
     }
 
     /// All pairs of opposite colours, each in both orders.
     fn colours(&self) -> Vec<[Vec<Candidate>; 2]> {
-        let stated_links = (0..self.all.len()).filter(|&a| self.has_link(a));
-        let mut colours: Vec<_> = stated_links
-            .map(|a| [self.with(a, Relation::Same), self.with(a, Relation::Differ)])
+        let linked = (0..self.candidates.len()).filter(|&a| self.has_link(a));
+        let mut colours: Vec<_> = linked
+            .map(|a| {
+                [
+                    self.related(a, Relation::Same),
+                    self.related(a, Relation::Differ),
+                ]
+            })
             .collect();
         colours.sort();
         colours.dedup();
@@ -147,7 +156,7 @@ fn colours_of_one_digit_match_the_definition() {
             {
                 wrap.extend(side);
             }
-            for &victim in &conjugate_links.all {
+            for &victim in &conjugate_links.candidates {
                 let is_coloured = side.contains(&victim) || other.contains(&victim);
                 let sees = |all: &[Candidate]| {
                     all.iter()
@@ -157,26 +166,27 @@ fn colours_of_one_digit_match_the_definition() {
                     trap.insert(victim);
                 }
             }
-            for [far, opposite] in &colours {
-                if far[0].digit != side[0].digit || far == side || far == other {
+            for [other_side, other_opposite] in &colours {
+                if other_side[0].digit != side[0].digit || other_side == side || other_side == other
+                {
                     continue;
                 }
                 let meet = |a: &[Candidate], b: &[Candidate]| {
                     a.iter()
                         .any(|one| b.iter().any(|two| one.cell.sees(two.cell)))
                 };
-                if meet(side, far) {
-                    for &victim in &conjugate_links.all {
+                if meet(side, other_side) {
+                    for &victim in &conjugate_links.candidates {
                         let sees = |all: &[Candidate]| {
                             let of_digit = |one: &Candidate| one.digit == victim.digit;
                             all.iter()
                                 .any(|one| of_digit(one) && one.cell.sees(victim.cell))
                         };
-                        if sees(other) && sees(opposite) {
+                        if sees(other) && sees(other_opposite) {
                             type_1.insert(victim);
                         }
                     }
-                    if meet(side, opposite) {
+                    if meet(side, other_opposite) {
                         type_2.extend(side);
                     }
                 }
@@ -222,16 +232,16 @@ fn the_medusa_matches_the_definition() {
                         .any(|b| (a.cell == b.cell) == in_cell)
                 })
             };
-            let is_gone = |one: Candidate| !side.contains(&one) && excludes(&side, one);
+            let is_excluded = |one: Candidate| !side.contains(&one) && excludes(&side, one);
             let empty_cell = board.open().iter().any(|cell: Cell| {
                 let mut digits = board.candidates(cell).iter();
-                digits.all(|digit| is_gone(Candidate::new(cell, digit)))
+                digits.all(|digit| is_excluded(Candidate::new(cell, digit)))
             });
             let empty_house = House::all().any(|house| {
                 Digit::ALL.into_iter().any(|digit| {
                     let cells = board.cells_in(house, digit);
                     let mut places = cells.iter();
-                    !cells.is_empty() && places.all(|cell| is_gone(Candidate::new(cell, digit)))
+                    !cells.is_empty() && places.all(|cell| is_excluded(Candidate::new(cell, digit)))
                 })
             });
             let is_clash = clash(true) || clash(false);
@@ -248,7 +258,7 @@ fn the_medusa_matches_the_definition() {
             {
                 removals_by_variant[index].extend(&side);
             }
-            for &victim in &conjugate_links.all {
+            for &victim in &conjugate_links.candidates {
                 let is_coloured = side.contains(&victim) || other.contains(&victim);
                 if is_coloured || !excludes(&side, victim) || !excludes(&other, victim) {
                     continue;

@@ -95,14 +95,14 @@ fn examples() -> BTreeMap<String, Board> {
 #[test]
 fn every_deadly_pattern_has_twins() {
     let examples = examples();
-    let real = deadly::positions_of_solves(40, Rating(45));
+    let of_solves = deadly::positions_of_solves(40, Rating(45));
     let mut checked: Vec<CandidateSet> = Vec::new();
     let mut counts = BTreeMap::new();
     for slug in TECHNIQUES {
         let technique = catalogue::by_slug(slug).unwrap();
         let options = Options::of(technique.info().options);
-        let own = &examples[slug];
-        for board in real.iter().step_by(9).chain([own]) {
+        let example = &examples[slug];
+        for board in of_solves.iter().step_by(9).chain([example]) {
             for (find, _) in proved_finds(technique, board, &Order::default(), &options) {
                 let mut deadly = Vec::new();
                 patterns(&find.evidence, &mut deadly);
@@ -142,7 +142,7 @@ fn pattern(cells: &str, digits: &str) -> CandidateSet {
 #[test]
 fn known_shapes_are_deadly() {
     for (cells, digits) in [
-        // Rectangle, loops of six and eight cells.
+        // A rectangle, and a loop of six cells.
         ("r12c14", "12"),
         ("r1c1 r1c4 r2c4 r2c7 r3c7 r3c1", "12"),
         // Extended rectangles.
@@ -162,7 +162,7 @@ fn known_shapes_are_deadly() {
         };
         assert!(deadly.iter().any(|one| is_needed(&one)), "{cells}");
     }
-    // The unique matrix stays deadly without any one of its candidates.
+    // The unique matrix is deadly. It would stay deadly without any one of its candidates, so none is removed here.
     assert!(deadly::has_twins(&pattern("r1245c1245", "1234")));
     let lite = ["12", "23", "13"]
         .into_iter()
@@ -171,7 +171,7 @@ fn known_shapes_are_deadly() {
         all.union(&pattern(cells, digits))
     });
     assert!(deadly::has_twins(&lite), "BUG-Lite");
-    // In four boxes, and in nine.
+    // Rectangles in four boxes and in nine boxes are not deadly.
     for (cells, digits) in [("r14c14", "12"), ("r147c147", "123")] {
         assert!(!deadly::has_twins(&pattern(cells, digits)), "{cells}");
     }

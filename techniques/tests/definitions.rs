@@ -48,7 +48,7 @@ fn rows() -> Vec<Row> {
     rows.collect()
 }
 
-/// The fault of a test's name, if it has one.
+/// What is wrong with the name of a test: there is no such test, or it is not always run. `None` if nothing is wrong.
 fn fault(test: &str) -> Option<String> {
     let Some((file, function)) = test.split_once("::") else {
         return Some(format!("{test} names no function"));
@@ -87,7 +87,7 @@ fn a_missing_test_is_reported() {
         "definitions",
         "nowhere::rows",
         "definitions::nothing",
-        // A function that is no test.
+        // A function with a result, which no test has.
         "definitions::rows",
         // A test that is ignored.
         "../../crates/compat/tests/se_lists::random_nested_more",

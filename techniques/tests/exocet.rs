@@ -58,7 +58,8 @@ fn add_junior_exocets(oriented: &OrientedBoard<'_>, removals: &mut BTreeSet<Vec<
             continue;
         }
         let boxes: Vec<u8> = (0..3).filter(|&other| other != stack).collect();
-        // Cells outside the base's row with one of its digits, beside a cell without them.
+        // Open cells outside the base's row with one of its digits. In the band, the third cell of
+        // their column has none.
         let targets = |stack: u8| {
             let cells = (3 * band..3 * band + 3)
                 .flat_map(move |r| (3 * stack..3 * stack + 3).map(move |c| (r, c)));
@@ -134,7 +135,8 @@ fn junior_exocets_match_the_definition() {
     assert!(count > 20, "{count}");
 }
 
-/// Whether one candidate of each set can be true, none conflicting with those chosen before.
+/// Whether one candidate of each set can be chosen so that these and the ones already `chosen` do
+/// not conflict.
 fn can_choose(sets: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
     let free = |set: &Vec<Candidate>, chosen: &[Candidate]| -> Vec<Candidate> {
         let fits = |one: &&Candidate| chosen.iter().all(|other| !other.conflicts(**one));
@@ -154,7 +156,7 @@ fn can_choose(sets: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
     })
 }
 
-/// Whether at most two of these rows and columns hold all cells.
+/// Whether two lines, each a row or one of these columns, hold all cells.
 fn fit_in_two_lines(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
     let lines = (0..9).map(|row| (Some(row), None));
     let lines = lines.chain(columns.map(|column| (None, Some(column))));
@@ -171,8 +173,8 @@ fn fit_in_two_lines(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
     })
 }
 
-/// Adds the removals of each exocet whose base cells are the cells of this row in the box of column
-/// `third`, except the one in that column.
+/// Adds the removals of each exocet with this base: two cells in row `row`, in the box of column
+/// `third` but not in that column.
 fn add_exocets_of(
     oriented: &OrientedBoard<'_>,
     row: u8,
@@ -188,6 +190,7 @@ fn add_exocets_of(
     if !(3..=4).contains(&digits.len()) {
         return;
     }
+    // The cells of the lines that are in the base's row or box do not count.
     let is_blind = |r: u8, c: u8| r == row || r / 3 == band && c / 3 == stack;
     let columns: Vec<u8> = (0..9).filter(|c| !base.contains(c)).collect();
     for (i, &a) in columns.iter().enumerate() {
@@ -198,7 +201,7 @@ fn add_exocets_of(
                     .flat_map(|r| lines.map(|c| (r, c)))
                     .filter(|&(r, c)| !is_blind(r, c))
                     .collect();
-                let with = |digit: Digit, except: &[(u8, u8)]| -> Vec<(u8, u8)> {
+                let places = |digit: Digit, except: &[(u8, u8)]| -> Vec<(u8, u8)> {
                     let cells = region.iter().filter(|cell| !except.contains(cell)).copied();
                     cells
                         .filter(|&(r, c)| oriented.holds(r, c).contains(digit))
@@ -206,7 +209,7 @@ fn add_exocets_of(
                 };
                 let needed: DigitSet = digits
                     .iter()
-                    .filter(|&digit| !fit_in_two_lines(&with(digit, &[]), lines))
+                    .filter(|&digit| !fit_in_two_lines(&places(digit, &[]), lines))
                     .collect();
                 if needed.len() < 2 {
                     continue;
@@ -220,7 +223,7 @@ fn add_exocets_of(
                         let both = [one, other];
                         if needed
                             .iter()
-                            .all(|digit| fit_in_two_lines(&with(digit, &both), lines))
+                            .all(|digit| fit_in_two_lines(&places(digit, &both), lines))
                         {
                             let removals = removed(oriented, (row, third), digits, lines, both);
                             all.extend((!removals.is_empty()).then_some(removals));

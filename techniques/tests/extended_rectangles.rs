@@ -32,7 +32,7 @@ impl Shape {
     fn is_exchangeable(&self) -> bool {
         let count = self.pairs.len();
         House::of_kind(HouseKind::Box).all(|house| {
-            let of = |line: usize| {
+            let in_line = |line: usize| {
                 self.pairs
                     .iter()
                     .filter(|pair| house.cells().contains(pair[line]))
@@ -42,9 +42,10 @@ impl Shape {
                 .pairs
                 .iter()
                 .filter(|pair| pair.iter().all(|&cell| house.cells().contains(cell)));
-            let in_pairs = 2 * both.count() == of(0) + of(1);
-            let is_line = of(0).max(of(1)) == count && of(0).min(of(1)) == 0;
-            of(0) + of(1) <= count && (in_pairs || is_line)
+            let has_whole_pairs = 2 * both.count() == in_line(0) + in_line(1);
+            let has_whole_line =
+                in_line(0).max(in_line(1)) == count && in_line(0).min(in_line(1)) == 0;
+            in_line(0) + in_line(1) <= count && (has_whole_pairs || has_whole_line)
         })
     }
 }
@@ -106,8 +107,8 @@ fn pattern(
             pattern.extend(exchanged.iter().map(|digit| Candidate::new(cell, digit)));
         }
     }
-    // With two digits in each cell, each digit must be twice in each line; otherwise nothing can
-    // be exchanged.
+    // With two digits in each cell, each house must have each digit twice or not at all; otherwise nothing can be
+    // exchanged.
     let all_have_two = shape
         .cells()
         .iter()
@@ -196,13 +197,14 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
     let mut left = CandidateSet::EMPTY;
     // Usually each pair has two digits of the pattern, the next pair the second of these and a
     // third one, and so on.
-    let kind = random.below(4);
+    // In a quarter of the boards, some cells have more digits of the pattern.
+    let has_more_digits = random.below(4) == 0;
     for (at, pair) in shape.pairs.iter().enumerate() {
         let mut held = [digits[at], digits[(at + 1) % size]]
             .into_iter()
             .collect::<DigitSet>();
         for &cell in pair {
-            if kind == 0 && random.below(3) == 0 {
+            if has_more_digits && random.below(3) == 0 {
                 held = held.with(digits[random.below(size)]);
             }
             left = left.union(&CandidateSet::of_cell(cell, held));
@@ -212,7 +214,7 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
     let (percent_open, percent_placed) = (20 + random.below(30), random.below(100));
     let mut others = Vec::new();
     for cell in Cell::all() {
-        // Cells that hold a digit of the pattern and see it are mostly open.
+        // Cells that hold a digit of the pattern and see one of its cells are mostly open.
         let is_in_the_way = digits[..size].contains(&filling[cell.index()])
             && cells.iter().any(|one| one.sees(cell));
         if cells.contains(cell)
@@ -266,9 +268,9 @@ fn extended_rectangles_match_the_definition() {
     let (mut counts, mut twos, mut smaller) = ([[0; 4]; 2], [0; 2], 0);
     let mut every = CandidateSet::EMPTY;
     every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
-    let real = deadly::positions_of_solves(40, Rating(45));
+    let of_solves = deadly::positions_of_solves(40, Rating(45));
     let planted = (0..500).map(|seed| planted(&shapes, seed));
-    for (number, board) in planted.chain(real).enumerate() {
+    for (number, board) in planted.chain(of_solves).enumerate() {
         // The same board as part of a puzzle that states candidates.
         let start = deadly::start(&board, &mut Random::new(number as u64));
         let allowed = start.all_candidates();

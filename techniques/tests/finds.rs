@@ -142,10 +142,10 @@ fn entries(default: &Profile) -> impl Iterator<Item = &Entry> {
 #[test]
 fn finds_are_true_in_every_solution() {
     let default = profile::named("default").unwrap();
-    let mut several = 0;
+    let mut boards_with_several = 0;
     for sound in test_boards() {
         let solutions = boards::solutions(&sound.board, 50);
-        several += usize::from(solutions.len() > 1);
+        boards_with_several += usize::from(solutions.len() > 1);
         for entry in entries(&default) {
             for find in finds(entry.technique, &sound.board, &entry.order, &entry.options) {
                 let slug = entry.technique.info().slug;
@@ -159,13 +159,13 @@ fn finds_are_true_in_every_solution() {
         }
     }
     assert!(
-        60 <= several,
-        "too few boards with several solutions: {several}"
+        60 <= boards_with_several,
+        "too few boards with several solutions: {boards_with_several}"
     );
 }
 
 #[test]
-fn a_board_turned_over_has_the_same_finds_turned_over() {
+fn a_transformed_board_has_the_transformed_finds() {
     let effects = |found: Vec<Kept>| {
         let mut effects: Vec<_> = found.into_iter().map(|f| (f.place, f.removals)).collect();
         effects.sort();
@@ -175,11 +175,11 @@ fn a_board_turned_over_has_the_same_finds_turned_over() {
     let default = profile::named("default").unwrap();
     for symmetry in [&TRANSPOSED, &RELABELLED] {
         for sound in test_boards() {
-            let turned = symmetry.board(&sound.board);
+            let transformed = symmetry.board(&sound.board);
             for entry in entries(&default) {
                 let order = Order::default();
-                let look = |board| finds(entry.technique, board, &order, &entry.options);
-                let mut here = look(&sound.board);
+                let finds_on = |board| finds(entry.technique, board, &order, &entry.options);
+                let mut here = finds_on(&sound.board);
                 for find in &mut here {
                     find.place = find.place.map(|placed| symmetry.candidate(placed));
                     for removed in &mut find.removals {
@@ -189,9 +189,9 @@ fn a_board_turned_over_has_the_same_finds_turned_over() {
                 }
                 let slug = entry.technique.info().slug;
                 assert_eq!(
-                    effects(look(&turned)),
+                    effects(finds_on(&transformed)),
                     effects(here),
-                    "{slug} on {turned:?}"
+                    "{slug} on {transformed:?}"
                 );
             }
         }

@@ -31,13 +31,13 @@ pub(crate) fn variables(board: &Board) -> Vec<Vec<Candidate>> {
     all.filter(|live| live.len() > 1).collect()
 }
 
-/// Whether a whip with `left` more variables refutes a target, by the definition, with variables in
+/// Whether a whip with `variables_left` more variables refutes a target, by the definition, with variables in
 /// any order. `found` has the target and the values so far. In a chain (`is_chain`), each variable
 /// has two candidates.
 fn refutes(
     all: &[Vec<Candidate>],
     found: &mut Vec<Candidate>,
-    left: usize,
+    variables_left: usize,
     is_chain: bool,
 ) -> bool {
     let last = *found.last().unwrap();
@@ -50,7 +50,7 @@ fn refutes(
         let is_out = |one: &&Candidate| found.iter().any(|by| by.conflicts(**one));
         let by_target = |one: &Candidate| one.conflicts(found[0]);
         let rest: Vec<Candidate> = live.iter().filter(|one| !is_out(one)).copied().collect();
-        match (rest.as_slice(), left) {
+        match (rest.as_slice(), variables_left) {
             ([], 1) => {
                 // An ordinary chain ends at the target.
                 let mut others = live.iter().filter(|one| one.conflicts(last));
@@ -62,7 +62,7 @@ fn refutes(
             }
             (&[one], 2..) => {
                 found.push(one);
-                let is_refuted = refutes(all, found, left - 1, is_chain);
+                let is_refuted = refutes(all, found, variables_left - 1, is_chain);
                 found.pop();
                 if is_refuted {
                     return true;
@@ -120,9 +120,9 @@ fn removed_by(slug: &str, board: &Board) -> CandidateSet {
     all.into_iter().flat_map(|find| find.removals).collect()
 }
 
-/// The removals of Multi-Sector Locked Sets by the definition: the empty cells of some rows and
-/// columns, with each digit covered by the rows or the columns that hold it there, whichever are
-/// fewer, or both.
+/// The removals of Multi-Sector Locked Sets by the definition: the empty cells of some rows and columns. Each digit is
+/// covered by those of the rows, or those of the columns, that hold it in these cells, whichever are fewer. If both are
+/// equally many, either may be used. Some digits are covered by rows and others by columns.
 fn locked_sets(board: &Board) -> CandidateSet {
     let lines = |kind, bits: u16| -> Vec<House> {
         let all = House::of_kind(kind).enumerate();

@@ -19,9 +19,9 @@ use support::chains::Places;
 use support::finds::finds;
 
 /// Maximum number of variables.
-pub(crate) const MAX_NODES: usize = 4;
+pub(crate) const MAX_VARIABLES: usize = 4;
 
-/// Whether a variable may be left with several places.
+/// The nodes of a whip: only candidates, or also groups.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Nodes {
     Candidates,
@@ -54,7 +54,8 @@ pub(crate) fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
 /// A partial whip: its nodes in any order, and the last one.
 type PartialWhip = (BTreeSet<Places>, Places);
 
-/// Number of variables of the shortest whip against a candidate, up to a limit.
+/// Number of variables of the shortest whip against a candidate; `None` above [`MAX_VARIABLES`]. `all` has the variables of
+/// the board.
 pub(crate) fn shortest(
     board: &Board,
     all: &[Vec<Candidate>],
@@ -65,21 +66,23 @@ pub(crate) fn shortest(
     // By partial whip, the excluded candidates.
     let mut partial: BTreeMap<PartialWhip, CandidateSet> = BTreeMap::new();
     partial.insert((BTreeSet::from([start]), start), excluded(board, start));
-    for length in 1..=MAX_NODES {
+    for length in 1..=MAX_VARIABLES {
         let mut longer: BTreeMap<PartialWhip, CandidateSet> = BTreeMap::new();
         for ((found, last), excluded_so_far) in &partial {
             let newly_excluded = excluded(board, *last);
-            for live in all
+            for variable in all
                 .iter()
-                .filter(|live| live.iter().any(|one| newly_excluded.contains(*one)))
+                .filter(|variable| variable.iter().any(|one| newly_excluded.contains(*one)))
             {
-                let left = live.iter().filter(|one| !excluded_so_far.contains(**one));
+                let left = variable
+                    .iter()
+                    .filter(|one| !excluded_so_far.contains(**one));
                 let left: Vec<Candidate> = left.copied().collect();
                 if left.is_empty() {
                     return Some(length);
                 }
                 if let Some(next) = node(&left, nodes).filter(|next| !found.contains(next))
-                    && length < MAX_NODES
+                    && length < MAX_VARIABLES
                 {
                     let mut found = found.clone();
                     found.insert(next);
@@ -139,7 +142,7 @@ fn g_whips_match_the_definition() {
         }
     }
     println!("by length: {counts:?}");
-    for length in 2..=MAX_NODES {
+    for length in 2..=MAX_VARIABLES {
         assert!(counts.get(&length) > Some(&10), "{counts:?}");
     }
 }

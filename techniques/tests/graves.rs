@@ -100,9 +100,8 @@ fn is_grave(board: &Board, left: &CandidateSet) -> bool {
     are_pairs && House::all().all(is_even)
 }
 
-/// All graves of a board: choices of two candidates for each cell with more.
-///
-/// At most six cells with more than two candidates, as in the technique.
+/// All graves of a board: choices of two candidates for each cell with more. None if no cell, or more than six cells,
+/// have more than two candidates, as in the technique.
 fn graves(board: &Board) -> Vec<CandidateSet> {
     let open = board.open();
     let crowded: Vec<Cell> = open
@@ -134,8 +133,8 @@ fn graves(board: &Board) -> Vec<CandidateSet> {
 }
 
 fn boards() -> Vec<Board> {
-    let real = deadly::positions_of_solves(300, Rating(45));
-    (0..6000).map(planted).chain(real).collect()
+    let of_solves = deadly::positions_of_solves(300, Rating(45));
+    (0..6000).map(planted).chain(of_solves).collect()
 }
 
 #[test]

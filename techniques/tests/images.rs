@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 
 /// A symmetry of the grid.
 struct Image {
-    /// By row and by column, the index of the original line.
+    /// For rows and for columns, the new index of each line.
     lines: [Vec<usize>; 2],
     is_transposed: bool,
     digits: [Digit; 9],
@@ -112,16 +112,16 @@ fn effects_of_entry(profile: &Profile, board: &Board) -> [CombinedEffects; 2] {
     [round, all]
 }
 
-/// The entries of `everything` whose rounds take all of the easiest finds, without nets: these
-/// search by layers and have other tests. The search for impossible patterns stops after a number
+/// The entries of `everything` whose rounds take all of the easiest finds. Nets are left out:
+/// they search by layers and have other tests. The search for impossible patterns stops after a number
 /// of sets of cells, so its chains may start from other patterns in an image; it is left out, too.
 fn entries() -> Vec<Entry> {
     let mut entries = profile::named("everything").unwrap().entries;
     entries.retain(|entry| {
         let slug = entry.technique.info().slug;
-        let layers = slug.ends_with("_net") || slug.ends_with("_net_plus");
+        let is_net = slug.ends_with("_net") || slug.ends_with("_net_plus");
         let is_bounded = slug == "impossible_pattern_chains";
-        entry.choice == Choice::Easiest && !layers && !is_bounded
+        entry.choice == Choice::Easiest && !is_net && !is_bounded
     });
     entries
 }
@@ -206,16 +206,16 @@ fn assert_none_changed(boards: &[Board], images: usize) {
 }
 
 /// The number of positions to test: that in `WHYDOKU_POSITIONS`, for a longer run, or else
-/// `ordinary`.
-fn position_count(ordinary: usize) -> usize {
+/// `default`.
+fn position_count(default: usize) -> usize {
     let in_environment = std::env::var("WHYDOKU_POSITIONS").ok();
     in_environment
         .and_then(|count| count.parse().ok())
-        .unwrap_or(ordinary)
+        .unwrap_or(default)
 }
 
 #[test]
-fn rounds_at_random_positions_have_images() {
+fn rounds_at_random_positions_are_the_same_on_images() {
     let boards: Vec<Board> = (0..position_count(10) as u64)
         .map(|seed| boards::sound(seed).board)
         .collect();
@@ -223,13 +223,13 @@ fn rounds_at_random_positions_have_images() {
 }
 
 #[test]
-fn rounds_on_the_way_through_puzzles_have_images() {
+fn rounds_of_ordinary_puzzles_are_the_same_on_images() {
     let puzzles = data::fixture_text("puzzles/qq.txt");
     assert_none_changed(&positions(&puzzles, position_count(20)), 2);
 }
 
 #[test]
-fn rounds_of_hard_puzzles_have_images() {
+fn rounds_of_hard_puzzles_are_the_same_on_images() {
     // The hardest of the project's own Sudoku Explainer traces; each begins with its puzzle and
     // rating.
     let traces = data::fixture_text("se/traces.txt");

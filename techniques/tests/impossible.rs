@@ -58,18 +58,18 @@ fn is_crowded(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
 /// The cells of two bands and of two stacks.
 fn regions() -> Vec<Vec<Cell>> {
     let line = |is_row: bool, cell: &Cell| if is_row { cell.row() } else { cell.column() } / 3;
-    let each = [true, false].into_iter().flat_map(|is_row| {
-        (0..3).map(move |out| {
-            let cells = Cell::all().filter(|cell| line(is_row, cell) != out);
+    let regions = [true, false].into_iter().flat_map(|is_row| {
+        (0..3).map(move |excluded| {
+            let cells = Cell::all().filter(|cell| line(is_row, cell) != excluded);
             cells.collect()
         })
     });
-    each.collect()
+    regions.collect()
 }
 
-/// The sets of at most two other candidates that contain a true one: three digits cannot fill the
-/// cells whose other candidates are all in the set. As in the search, cells without other candidates
-/// and the candidates of the set number at least eight.
+/// The sets of one or two surplus candidates (of other digits than these three) of which one must be true: three digits
+/// cannot fill the cells whose surplus candidates are all in the set. As in the search, the cells without surplus
+/// candidates and the candidates of the set are together at least eight.
 fn guardians_of(board: &Board, digits: DigitSet) -> BTreeSet<Vec<Candidate>> {
     let mut all = BTreeSet::new();
     for region in regions() {
@@ -80,14 +80,14 @@ fn guardians_of(board: &Board, digits: DigitSet) -> BTreeSet<Vec<Candidate>> {
             .collect();
         let is_bare = |cell: &Cell| digits.contains_all(board.candidates(*cell));
         let bare: Vec<Cell> = usable.iter().copied().filter(is_bare).collect();
-        // A board without a solution, where the search has nothing to add.
+        // The board has no solution, so nothing is expected.
         if !can_be_filled(board, &bare, digits) {
             continue;
         }
-        let more = extra_candidates(board, usable.iter().copied().collect(), digits);
-        let mut sets: Vec<Vec<Candidate>> = more.iter().map(|&one| vec![one]).collect();
-        for (at, &one) in more.iter().enumerate() {
-            sets.extend(more[at + 1..].iter().map(|&other| vec![one, other]));
+        let surplus = extra_candidates(board, usable.iter().copied().collect(), digits);
+        let mut sets: Vec<Vec<Candidate>> = surplus.iter().map(|&one| vec![one]).collect();
+        for (at, &one) in surplus.iter().enumerate() {
+            sets.extend(surplus[at + 1..].iter().map(|&other| vec![one, other]));
         }
         for set in sets {
             let is_used = |cell: &Cell| {
@@ -115,10 +115,10 @@ fn impossible_patterns_match_the_definition() {
         let mut by_finds: Vec<Candidate> = Vec::new();
         for (cells, find) in found("impossible_pattern", &board) {
             let list: Vec<Cell> = cells.iter().collect();
-            let does = |digits: DigitSet| -> Option<PatternEffect> {
-                let is_one =
+            let effect_of = |digits: DigitSet| -> Option<PatternEffect> {
+                let is_pattern =
                     !can_be_filled(&board, &list, digits) && !is_crowded(&board, &list, digits);
-                is_one.then(|| one_is_true(&board, &extra_candidates(&board, cells, digits)))?
+                is_pattern.then(|| one_is_true(&board, &extra_candidates(&board, cells, digits)))?
             };
             let threes = threes(&Digit::ALL).into_iter();
             let mut digits = threes.flat_map(|[a, b, c]| {
@@ -126,7 +126,7 @@ fn impossible_patterns_match_the_definition() {
                 sets.map(DigitSet::from_iter)
             });
             let is_found =
-                digits.any(|digits| does(digits) == Some((find.place, find.removals.clone())));
+                digits.any(|digits| effect_of(digits) == Some((find.place, find.removals.clone())));
             assert!(is_found, "{seed}: {cells:?} of {board:?}");
             finds += 1;
             by_finds.extend(find.removals);

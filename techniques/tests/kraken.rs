@@ -24,11 +24,11 @@ struct Excluded {
 /// digit only two places in a house, one is true if the other is false.
 fn excluded_by(board: &Board, first: Candidate) -> Excluded {
     let all: Vec<Candidate> = board.all_candidates().iter().collect();
-    let taken = |by: Candidate| all.iter().copied().filter(move |one| one.conflicts(by));
+    let conflicting = |by: Candidate| all.iter().copied().filter(move |one| one.conflicts(by));
     let (mut open, mut on) = (vec![first], BTreeSet::from([first]));
     let mut by_links = BTreeSet::new();
     while let Some(by) = open.pop() {
-        for off in taken(by) {
+        for off in conflicting(by) {
             by_links.insert(off);
             let in_cell = all.iter().filter(|one| one.cell == off.cell).copied();
             let mut groups: Vec<Vec<Candidate>> = vec![in_cell.collect()];
@@ -46,7 +46,7 @@ fn excluded_by(board: &Board, first: Candidate) -> Excluded {
         }
     }
     Excluded {
-        directly: taken(first).collect(),
+        directly: conflicting(first).collect(),
         by_links,
     }
 }
@@ -70,7 +70,7 @@ fn two_or_three(houses: &[House]) -> Vec<Vec<House>> {
 /// does so only by links. If the candidate is a place of the fish's digit in this cover, the fish
 /// is of type 1 (`true`), otherwise of type 2 (`false`).
 fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
-    let after: BTreeMap<Candidate, Excluded> = board
+    let excluded: BTreeMap<Candidate, Excluded> = board
         .all_candidates()
         .iter()
         .map(|one| (one, excluded_by(board, one)))
@@ -110,10 +110,10 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
                         for victim in board.all_candidates().iter() {
                             let is_excluded = cases
                                 .iter()
-                                .all(|case| after[case].by_links.contains(&victim));
+                                .all(|case| excluded[case].by_links.contains(&victim));
                             let is_plain = cases
                                 .iter()
-                                .all(|case| after[case].directly.contains(&victim));
+                                .all(|case| excluded[case].directly.contains(&victim));
                             if is_excluded
                                 && !is_plain
                                 && !cases.contains(&victim)

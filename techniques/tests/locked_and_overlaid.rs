@@ -36,7 +36,7 @@ fn choices(digits: DigitSet, size: usize) -> Vec<DigitSet> {
 }
 
 /// Digits confined in a house to as many cells, which all lie in a second house. The cells lose
-/// other candidates, the rest of the second house loses the digits, and both must lose something.
+/// other candidates, and the rest of the second house loses the digits. Each must lose a candidate.
 fn locked_hidden(board: &Board, size: usize) -> Removals {
     let mut all = BTreeSet::new();
     for house in House::all() {
@@ -125,7 +125,7 @@ fn two_overlaid_digits_match_the_definition() {
                 let left = templates.iter().filter(|template| {
                     other_templates
                         .iter()
-                        .any(|their| !their.overlaps(**template))
+                        .any(|other_template| !other_template.overlaps(**template))
                 });
                 let left = left.fold(CellSet::EMPTY, |all, template| all | *template);
                 let all = templates

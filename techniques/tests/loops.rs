@@ -22,7 +22,7 @@ use support::finds::removed;
 
 /// The reason for a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum By {
+pub(crate) enum Reason {
     Cell,
     House,
     Set,
@@ -32,25 +32,25 @@ pub(crate) enum By {
 pub(crate) struct Family {
     pub(crate) slug: &'static str,
     /// The reasons of strong links, and those of weak links.
-    pub(crate) links: [&'static [By]; 2],
+    pub(crate) links: [&'static [Reason]; 2],
     /// Whether a strong link is of the kind that every loop of the family contains.
-    pub(crate) closes: fn(By, [Places; 2]) -> bool,
+    pub(crate) closes: fn(Reason, [Places; 2]) -> bool,
     pub(crate) has_groups: bool,
     /// Loops of only these links have another name.
-    pub(crate) simpler: &'static [[&'static [By]; 2]],
+    pub(crate) simpler: &'static [[&'static [Reason]; 2]],
 }
 
-pub(crate) const HOUSE: &[By] = &[By::House];
-const BOTH: &[By] = &[By::Cell, By::House];
-const ALL: &[By] = &[By::Cell, By::House, By::Set];
+pub(crate) const HOUSE: &[Reason] = &[Reason::House];
+const BOTH: &[Reason] = &[Reason::Cell, Reason::House];
+const ALL: &[Reason] = &[Reason::Cell, Reason::House, Reason::Set];
 
-pub(crate) const ONE_DIGIT: [&[By]; 2] = [HOUSE, HOUSE];
-const BIVALUE: [&[By]; 2] = [&[By::Cell], HOUSE];
+pub(crate) const ONE_DIGIT: [&[Reason]; 2] = [HOUSE, HOUSE];
+const BIVALUE: [&[Reason]; 2] = [&[Reason::Cell], HOUSE];
 
-pub(crate) const ANY: fn(By, [Places; 2]) -> bool = |_, _| true;
-const GROUPED: fn(By, [Places; 2]) -> bool =
+pub(crate) const ANY: fn(Reason, [Places; 2]) -> bool = |_, _| true;
+const GROUPED: fn(Reason, [Places; 2]) -> bool =
     |_, ends| ends.iter().any(|(_, cells)| cells.is_plural());
-const BY_SET: fn(By, [Places; 2]) -> bool = |by, _| by == By::Set;
+const BY_SET: fn(Reason, [Places; 2]) -> bool = |by, _| by == Reason::Set;
 
 /// The almost locked sets with at least two cells.
 pub(crate) fn sets(board: &Board) -> BTreeSet<CellSet> {
@@ -76,14 +76,14 @@ pub(crate) struct Links<'a> {
     pub(crate) sets: BTreeSet<CellSet>,
     pub(crate) nodes: Vec<Places>,
     /// By node, the other end of each of its strong links, with the reason.
-    pub(crate) strong: Vec<Vec<(usize, By)>>,
+    pub(crate) strong: Vec<Vec<(usize, Reason)>>,
     /// The same for weak links.
-    pub(crate) weak: Vec<Vec<(usize, By)>>,
+    pub(crate) weak: Vec<Vec<(usize, Reason)>>,
 }
 
 impl<'a> Links<'a> {
     pub(crate) fn new(board: &'a Board, family: &Family) -> Links<'a> {
-        let has_sets = family.links[0].contains(&By::Set);
+        let has_sets = family.links[0].contains(&Reason::Set);
         let sets = if has_sets {
             sets(board)
         } else {
@@ -129,8 +129,8 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// By node, the number of links from a true node to it, as false and as true, without the
-    /// direct link to `skipped`.
+    /// By value (0 is false) and node, the number of links from a true `from` to it; `None` if no
+    /// links lead to it. The direct link to `skipped` is not used.
     fn distances(&self, from: usize, skipped: usize) -> [Vec<Option<usize>>; 2] {
         let mut distances = [vec![None; self.nodes.len()], vec![None; self.nodes.len()]];
         distances[1][from] = Some(0);
@@ -148,13 +148,15 @@ impl<'a> Links<'a> {
         distances
     }
 
-    /// All shortest walks to a false node, as nodes with the links before them, last first.
+    /// Extends `walk` back to the node at distance 0 in all shortest ways, and adds these walks to
+    /// `loops`. A walk has its nodes from last to first, each with the reason of the link before it.
+    /// `value` is 1 if the last node of `walk` is true.
     fn walks(
         &self,
         distances: &[Vec<Option<usize>>; 2],
-        walk: &mut Vec<(usize, By)>,
+        walk: &mut Vec<(usize, Reason)>,
         value: usize,
-        loops: &mut Vec<Vec<(usize, By)>>,
+        loops: &mut Vec<Vec<(usize, Reason)>>,
         skipped: usize,
     ) {
         let (node, _) = walk[walk.len() - 1];
@@ -178,7 +180,8 @@ impl<'a> Links<'a> {
         }
     }
 
-    fn is_apart(&self, walk: &[(usize, By)], node: usize) -> bool {
+    /// Whether a node has no candidate in common with the nodes of a walk.
+    fn is_apart(&self, walk: &[(usize, Reason)], node: usize) -> bool {
         let (digit, cells) = self.nodes[node];
         walk.iter().all(|&(other, _)| {
             let (theirs, there) = self.nodes[other];
@@ -186,7 +189,8 @@ impl<'a> Links<'a> {
         })
     }
 
-    /// The removals of a loop, whose nodes are alternately true and false.
+    /// The removals of a loop, whose nodes are alternately true and false. `by_set` has the ends of the links that almost
+    /// locked sets provide.
     fn victims(&self, nodes: &[usize], by_set: &[[usize; 2]]) -> CandidateSet {
         let mut seen = [CandidateSet::EMPTY; 2];
         let mut candidates_of_nodes = CandidateSet::EMPTY;
@@ -227,15 +231,15 @@ fn strong_link(
     sets: &BTreeSet<CellSet>,
     one: Places,
     other: Places,
-) -> Option<By> {
+) -> Option<Reason> {
     let ((x, a), (y, b)) = (one, other);
     if x != y {
         let is_cell = a == b
             && a.single()
                 .is_some_and(|cell| board.candidates(cell).is_pair());
         let is_of_set = |set: &CellSet| *set & board.cells(x) == a && *set & board.cells(y) == b;
-        let by_set = || sets.iter().any(is_of_set).then_some(By::Set);
-        return is_cell.then_some(By::Cell).or_else(by_set);
+        let by_set = || sets.iter().any(is_of_set).then_some(Reason::Set);
+        return is_cell.then_some(Reason::Cell).or_else(by_set);
     }
     let is_all = |house: House| board.cells_in(house, x) == a | b;
     let is_crossed = groups.contains(&one) && groups.contains(&other) && (a & b).is_single();
@@ -244,15 +248,15 @@ fn strong_link(
     } else {
         !a.overlaps(b)
     };
-    (fits && House::all().any(is_all)).then_some(By::House)
+    (fits && House::all().any(is_all)).then_some(Reason::House)
 }
 
-fn weak_link((x, a): Places, (y, b): Places) -> Option<By> {
+fn weak_link((x, a): Places, (y, b): Places) -> Option<Reason> {
     if x != y {
-        return (a == b && a.is_single()).then_some(By::Cell);
+        return (a == b && a.is_single()).then_some(Reason::Cell);
     }
     let is_in_house = !(a | b).common_houses().is_empty();
-    (is_in_house && !a.overlaps(b)).then_some(By::House)
+    (is_in_house && !a.overlaps(b)).then_some(Reason::House)
 }
 
 /// The removals of all loops of a family, and the number of loops.
@@ -278,18 +282,20 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
                 for (index, (_, by)) in walk[..walk.len() - 1].iter().enumerate() {
                     used[(index + 1) % 2].push(*by);
                 }
-                let is = |plain: &[&[By]; 2]| {
-                    let mut both = used.iter().zip(plain);
-                    both.all(|(used, plain)| used.iter().all(|by| plain.contains(by)))
+                let has_only = |simpler: &[&[Reason]; 2]| {
+                    let mut both = used.iter().zip(simpler);
+                    both.all(|(used, simpler)| used.iter().all(|by| simpler.contains(by)))
                 };
-                if family.simpler.iter().any(is) {
+                if family.simpler.iter().any(has_only) {
                     continue;
                 }
                 let ends = walk[1..]
                     .chunks_exact(2)
                     .map(|pair| (pair[0].1, [pair[0].0, pair[1].0]));
                 let ends = ends.chain([(by, [start, end])]);
-                let by_set = ends.filter(|(by, _)| *by == By::Set).map(|(_, ends)| ends);
+                let by_set = ends
+                    .filter(|(by, _)| *by == Reason::Set)
+                    .map(|(_, ends)| ends);
                 let victims = links.victims(&nodes, &by_set.collect::<Vec<_>>());
                 count += usize::from(!victims.is_empty());
                 removals.extend(victims.iter());
@@ -299,7 +305,7 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
     (removals, count)
 }
 
-fn compare(family: &Family, boards: core::ops::Range<u64>, least: usize) {
+fn compare(family: &Family, boards: core::ops::Range<u64>, min_count: usize) {
     let (mut candidates, mut all) = (0, 0);
     for seed in boards {
         let board = boards::sound(seed).board;
@@ -311,7 +317,7 @@ fn compare(family: &Family, boards: core::ops::Range<u64>, least: usize) {
         assert_eq!(found, expected, "{slug} on board {seed}: {board:?}");
     }
     println!("{}: {candidates} candidates by {all} loops", family.slug);
-    assert!(least < candidates, "{candidates}");
+    assert!(min_count < candidates, "{candidates}");
 }
 
 #[test]

@@ -166,12 +166,12 @@ fn bivalue_oddagons_match_the_definition() {
         for (cells, find) in found("bivalue_oddagon", &board) {
             let common = |all: DigitSet, cell| all & board.candidates(cell);
             let digits = cells.iter().fold(DigitSet::all(), common);
-            let name = (
+            let key = (
                 digits.iter().collect(),
                 extra_candidates(&board, cells, digits),
             );
-            let size = (cells.len(), name.1.len().min(3));
-            let (does, shortest) = expected.remove(&name).unwrap_or_else(|| {
+            let size = (cells.len(), key.1.len().min(3));
+            let (does, shortest) = expected.remove(&key).unwrap_or_else(|| {
                 panic!("{number}: {cells:?} is none, or found twice: {board:?}")
             });
             assert_eq!((find.place, find.removals), does, "{number}: {board:?}");
@@ -208,7 +208,7 @@ fn are_apart(cells: [Cell; 3]) -> bool {
 }
 
 /// All sets of four boxes in two bands and two stacks.
-fn corners() -> Vec<[House; 4]> {
+fn squares_of_boxes() -> Vec<[House; 4]> {
     let boxes: Vec<House> = House::of_kind(HouseKind::Box).collect();
     let two = [[0, 1], [0, 2], [1, 2]];
     let bands = two
@@ -241,9 +241,9 @@ fn tridagons(board: &Board) -> Vec<(CellSet, PatternEffect)> {
     let mut all = Vec::new();
     for digits in threes(&Digit::ALL) {
         let digits: DigitSet = digits.into_iter().collect();
-        for corners in corners() {
+        for boxes in squares_of_boxes() {
             let mut ways: Vec<Vec<Cell>> = vec![Vec::new()];
-            for box_ in corners {
+            for box_ in boxes {
                 let open = board.open_in(box_).iter();
                 let usable = open.filter(|cell| (board.candidates(*cell) & digits).len() > 1);
                 let mut diagonals = threes(&usable.collect::<Vec<_>>());
@@ -280,7 +280,7 @@ pub(crate) fn three_digits(seed: u64) -> Board {
     let mut left = CandidateSet::EMPTY;
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
-    let all = corners();
+    let all = squares_of_boxes();
     let chosen = all[random.below(all.len())].map(|box_| {
         let mut ways = threes(&box_.cells_in_order().collect::<Vec<_>>());
         ways.retain(|three| are_apart(*three));

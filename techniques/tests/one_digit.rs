@@ -61,8 +61,7 @@ impl Paths<'_> {
                     continue;
                 }
                 self.cells.push(next);
-                // The last house leads to the next cell; its other places only increase in
-                // number.
+                // A longer path has at least these guardians, so a path with more than four is given up.
                 let joined = &self.houses[..];
                 let guardians: CellSet = joined
                     .iter()
@@ -142,7 +141,8 @@ impl<'a> Chains<'a> {
         Chains(Links::new(board, &family))
     }
 
-    fn number(&self, one: Candidate) -> usize {
+    /// The index of the node of a candidate.
+    fn index(&self, one: Candidate) -> usize {
         let node_of_candidate = (one.digit, CellSet::only(one.cell));
         self.0
             .nodes
@@ -153,11 +153,11 @@ impl<'a> Chains<'a> {
 
     /// Nodes by number of links from a true candidate: false after an odd number, true after an
     /// even one.
-    fn reached(&self, start: usize, most: usize) -> Vec<BTreeSet<usize>> {
+    fn reached(&self, start: usize, max_links: usize) -> Vec<BTreeSet<usize>> {
         let mut layers = vec![BTreeSet::from([start])];
-        for far in 0..most {
-            let table = [&self.0.weak, &self.0.strong][far % 2];
-            let next = layers[far].iter().flat_map(|&node| &table[node]);
+        for distance in 0..max_links {
+            let table = [&self.0.weak, &self.0.strong][distance % 2];
+            let next = layers[distance].iter().flat_map(|&node| &table[node]);
             layers.push(next.map(|&(node, _)| node).collect());
         }
         layers
@@ -170,7 +170,8 @@ impl<'a> Chains<'a> {
         if links == 1 {
             return self.0.weak[last].iter().any(|&(node, _)| node == walk[0]);
         }
-        // In reverse the walk also starts with weak links; the layers are those of the start.
+        // Read backwards, the walk also starts with a weak link. So the layers of the start also have
+        // the nodes that are `links - 1` links from the end.
         let table = [&self.0.strong, &self.0.weak][links % 2];
         let is_apart = |walk: &[usize], node: usize| {
             let (_, cells) = self.0.nodes[node];
@@ -221,7 +222,7 @@ fn chains_are_named_by_their_strong_links() {
         for one in board.all_candidates().iter() {
             let mut shortest = None;
             for (variant, chains) in (0..).zip(&both) {
-                let start = chains.number(one);
+                let start = chains.index(one);
                 let layers = chains.reached(start, 13);
                 let is_back = |strong: &usize| layers[2 * strong + 1].contains(&start);
                 let returns =
@@ -286,7 +287,7 @@ fn templates_match_the_definition() {
         let found_effects = effects("templates", &board);
         assert_eq!(found_effects, expected, "board {seed}: {board:?}");
     }
-    println!("{counts:?} filled in, gone");
+    println!("{counts:?} placements, finds with removals");
     assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
 }
 
@@ -303,8 +304,8 @@ fn last_digits_match_the_definition() {
         let mut random = Random::new(seed + 1000);
         let mut cells: Vec<Cell> = board.open().iter().collect();
         random.shuffle(&mut cells);
-        let left = 4 + random.below(16);
-        for &cell in cells.iter().skip(left) {
+        let open_count = 4 + random.below(16);
+        for &cell in cells.iter().skip(open_count) {
             board.place(Candidate::new(cell, solution[cell.index()]));
         }
         let mut expected: BTreeSet<Effect> = BTreeSet::new();

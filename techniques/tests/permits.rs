@@ -44,8 +44,8 @@ fn compare(profile: &str, puzzle: &str) -> BTreeSet<&'static str> {
         let mut records: Vec<Record> = Vec::new();
         let engine = Engine::new(&profile, data::board(puzzle), Uniqueness::Proved);
         let outcome = engine.with_permits(&permits).run(&mut records);
-        let all: Vec<_> = (0..free).map_while(|_| permits.take()).collect();
-        assert_eq!(all.len(), free, "a permit was kept");
+        let returned: Vec<_> = (0..free).map_while(|_| permits.take()).collect();
+        assert_eq!(returned.len(), free, "a permit was kept");
         (outcome, records)
     };
     let single_thread = path(0);

@@ -38,28 +38,28 @@ impl Sets<'_> {
     }
 
     /// Whether a candidate sees all places of its digit in a set, and there are any.
-    fn takes(&self, one: Candidate, set: CellSet) -> bool {
+    fn empties(&self, one: Candidate, set: CellSet) -> bool {
         let places = self.board.cells(one.digit) & set;
         !places.is_empty() && places.iter().all(|cell| cell.sees(one.cell))
     }
 
     /// Whether a further candidate excludes the victim through a set: the set then lacks that
     /// candidate's digit and so holds the victim's.
-    fn excludes(&self, case: Candidate, set: CellSet, victim: Candidate) -> bool {
-        case.digit != victim.digit && self.takes(case, set) && self.takes(victim, set)
+    fn excludes(&self, extra: Candidate, set: CellSet, victim: Candidate) -> bool {
+        extra.digit != victim.digit && self.empties(extra, set) && self.empties(victim, set)
     }
 
-    /// By victim, the smallest number of cells that a further candidate needs to exclude it: 0
-    /// without a set.
-    fn fewest(&self, case: Candidate, victims: &[Candidate]) -> Vec<Option<usize>> {
+    /// For each victim, the number of cells of the smallest set by which a further candidate excludes it: 0 if no set is
+    /// needed, `None` if it is not excluded.
+    fn smallest_set_sizes(&self, extra: Candidate, victims: &[Candidate]) -> Vec<Option<usize>> {
         let mut touched = self.all.clone();
-        touched.retain(|set| self.takes(case, *set));
+        touched.retain(|set| self.empties(extra, *set));
         let of_victim = |victim: &Candidate| {
             let fit = touched
                 .iter()
-                .filter(|set| self.excludes(case, **set, *victim));
+                .filter(|set| self.excludes(extra, **set, *victim));
             let fewest = fit.map(|set| set.len()).min();
-            if case.conflicts(*victim) {
+            if extra.conflicts(*victim) {
                 Some(0)
             } else {
                 fewest
@@ -96,17 +96,17 @@ fn all_finds(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<RectangleFind>> {
         let Split::Truth(Truth::Guardians(deadly)) = net.split else {
             panic!("{:?}", net.split);
         };
-        let petals = deadly.guardians.iter().map(|case| {
-            let mut branches_of_case = net
+        let petals = deadly.guardians.iter().map(|extra| {
+            let mut branches_of_extra = net
                 .branches
                 .iter()
-                .filter(|branch| branch.nodes[0].literal == logic::Literal::on(case));
-            let branch = branches_of_case.next().unwrap();
+                .filter(|branch| branch.nodes[0].literal == logic::Literal::on(extra));
+            let branch = branches_of_extra.next().unwrap();
             let mut sets = branch.nodes.iter().filter_map(|node| match node.why {
                 Some(Why::Als(cells)) => Some(cells),
                 _ => None,
             });
-            (case, sets.next())
+            (extra, sets.next())
         });
         let rectangle_find = RectangleFind {
             variant: find.variant.0,
@@ -125,18 +125,18 @@ fn all_finds(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<RectangleFind>> {
 fn removals_of(sets: &Sets<'_>, petals: &[(Candidate, Petal)], digit: Digit) -> Vec<Candidate> {
     let all = CandidateSet::of_digit(digit, sets.board.cells(digit));
     let is_excluded = |victim: &Candidate| {
-        petals.iter().all(|(case, petal)| match petal {
-            Some(set) => sets.excludes(*case, *set, *victim),
-            None => case.conflicts(*victim),
+        petals.iter().all(|(extra, petal)| match petal {
+            Some(set) => sets.excludes(*extra, *set, *victim),
+            None => extra.conflicts(*victim),
         })
     };
     all.iter().filter(is_excluded).collect()
 }
 
-/// A board with a solution. Most cells that hold one of two digits there have both as candidates,
-/// sometimes with a third. Other cells have their own digit, with these two or with one of a few
-/// others.
-fn thin(seed: u64) -> Board {
+/// A board with a solution, for two digits. Most cells that have one of them in the solution have
+/// both as candidates, sometimes with a third. Many other cells have their own digit, with these two
+/// or with one of three others. The rest are filled.
+fn board_with_pairs(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
     let pair: DigitSet = Digit::ALL[..2].iter().copied().collect();
@@ -158,9 +158,10 @@ fn thin(seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// A board with a rectangle and two wings for another digit. The corner with one further candidate
-/// loses that digit only by the other corner's wing, and an earlier cell by both wings.
-fn winged(seed: u64) -> Option<Board> {
+/// A board with a rectangle and two wings, which are cells with two candidates. Both wings together
+/// exclude a digit of the rectangle from an earlier cell. To exclude it from a corner with a further
+/// candidate, the wing of the other corner is enough.
+fn board_with_wings(seed: u64) -> Option<Board> {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
     let value_of = |cell: Cell| solution[cell.index()];
@@ -233,19 +234,18 @@ fn winged(seed: u64) -> Option<Board> {
     Some(Board::new(&Puzzle::new(values).with_candidates(left)))
 }
 
-/// By victim, the smallest number of sets and of their cells. A victim that the further candidates
-/// exclude without a set belongs to another type. The eliminations of a find are known, but not the
-/// target of its search.
-fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, usize)> {
+/// By victim, the number of sets that exclude it, and the smallest number of their cells. A victim
+/// that the further candidates exclude without a set belongs to another type.
+fn victims(sets: &Sets<'_>, extras: &[Candidate]) -> BTreeMap<Candidate, (usize, usize)> {
     let all = sets.board.all_candidates();
-    let others: Vec<Candidate> = all.iter().filter(|one| !cases.contains(one)).collect();
-    let by_case: Vec<Vec<Option<usize>>> = cases
+    let others: Vec<Candidate> = all.iter().filter(|one| !extras.contains(one)).collect();
+    let by_extra: Vec<Vec<Option<usize>>> = extras
         .iter()
-        .map(|case| sets.fewest(*case, &others))
+        .map(|extra| sets.smallest_set_sizes(*extra, &others))
         .collect();
     let mut all = BTreeMap::new();
     for (number, victim) in others.into_iter().enumerate() {
-        let needs: Option<Vec<usize>> = by_case.iter().map(|one| one[number]).collect();
+        let needs: Option<Vec<usize>> = by_extra.iter().map(|one| one[number]).collect();
         if let Some(needs) = needs
             && needs.iter().any(|cells| *cells > 0)
         {
@@ -257,7 +257,7 @@ fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, 
 }
 
 /// The further candidates of a rectangle.
-fn cases(board: &Board, rectangle: &Rectangle) -> Vec<Candidate> {
+fn extras(board: &Board, rectangle: &Rectangle) -> Vec<Candidate> {
     let pair: DigitSet = rectangle.digits.into_iter().collect();
     let more = |cell: &Cell| CandidateSet::of_cell(*cell, board.candidates(*cell) - pair);
     rectangle
@@ -270,16 +270,16 @@ fn cases(board: &Board, rectangle: &Rectangle) -> Vec<Candidate> {
 #[test]
 fn rectangles_with_sets_match_the_definition() {
     let mut counts = BTreeMap::new();
-    let planted = (0..20).map(thin);
+    let planted = (0..20).map(board_with_pairs);
     let sound = (0..1500).map(|seed| boards::sound(seed).board);
-    let winged: Vec<Board> = (0..4000).filter_map(winged).collect();
-    println!("{} boards with wings", winged.len());
-    for (seed, board) in planted.chain(winged).chain(sound).enumerate() {
+    let board_with_wings: Vec<Board> = (0..4000).filter_map(board_with_wings).collect();
+    println!("{} boards with wings", board_with_wings.len());
+    for (seed, board) in planted.chain(board_with_wings).chain(sound).enumerate() {
         let sets = Sets::of(&board);
         let mut all_finds = all_finds(&board);
         for rectangle in rectangles(&board) {
-            let cases = cases(&board, &rectangle);
-            if !(2..=4).contains(&cases.len()) {
+            let extras = extras(&board, &rectangle);
+            if !(2..=4).contains(&extras.len()) {
                 continue;
             }
             let pattern = rectangle
@@ -289,7 +289,7 @@ fn rectangles_with_sets_match_the_definition() {
             let mut pattern: Vec<Candidate> = pattern.collect();
             pattern.sort();
             let own_finds = all_finds.remove(&pattern).unwrap_or_default();
-            let mut victims = victims(&sets, &cases);
+            let mut victims = victims(&sets, &extras);
             for find in &own_finds {
                 let digit = find.removals[0].digit;
                 assert_eq!(
@@ -300,7 +300,7 @@ fn rectangles_with_sets_match_the_definition() {
                 let is_least = |victim: &&Candidate| {
                     victims
                         .get(victim)
-                        .is_some_and(|fewest| *fewest == find.sizes())
+                        .is_some_and(|sizes| *sizes == find.sizes())
                 };
                 assert!(
                     find.removals.iter().any(|victim| is_least(&victim)),
@@ -312,10 +312,10 @@ fn rectangles_with_sets_match_the_definition() {
                     .iter()
                     .all(|(_, petal)| petal.is_none_or(CellSet::is_single));
                 assert_eq!(find.variant == 0, is_plain, "{seed}: {board:?}");
-                *counts.entry((cases.len(), is_plain)).or_insert(0) += 1;
+                *counts.entry((extras.len(), is_plain)).or_insert(0) += 1;
             }
             for (number, find) in own_finds.iter().enumerate() {
-                // A find is not pushed if an equally small one removes as much.
+                // A find is left out if one that is not larger removes as much.
                 let removes_as_much = |(other, other_find): (usize, &RectangleFind)| {
                     other != number
                         && other_find.sizes().1 <= find.sizes().1
@@ -329,11 +329,11 @@ fn rectangles_with_sets_match_the_definition() {
             }
             // No find removes a victim with fewer sets or cells than necessary, so comparing the
             // minimum is enough.
-            victims.retain(|victim, fewest| {
+            victims.retain(|victim, sizes| {
                 let removing = own_finds
                     .iter()
                     .filter(|find| find.removals.contains(victim));
-                removing.map(RectangleFind::sizes).min() != Some(*fewest)
+                removing.map(RectangleFind::sizes).min() != Some(*sizes)
             });
             assert!(victims.is_empty(), "{seed}: {victims:?} {board:?}");
         }

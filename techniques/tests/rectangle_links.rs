@@ -16,12 +16,12 @@ type Link = ([usize; 2], Digit);
 
 const SIDES: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
 
-fn links(board: &Board, one: &Rectangle) -> Vec<Link> {
+fn links(board: &Board, rectangle: &Rectangle) -> Vec<Link> {
     let mut all = Vec::new();
     for ends in SIDES {
-        let corners = ends.map(|end| one.corners[end]);
+        let corners = ends.map(|end| rectangle.corners[end]);
         let houses = corners.into_iter().collect::<CellSet>().common_houses();
-        for digit in one.digits {
+        for digit in rectangle.digits {
             if houses
                 .iter()
                 .any(|house| only_in(board, house, digit, &corners))
@@ -33,14 +33,15 @@ fn links(board: &Board, one: &Rectangle) -> Vec<Link> {
     all
 }
 
-/// Whether a filling with a digit in one corner exists in which some corner holds neither of the
-/// two digits, neighbouring corners differ and the links hold. If all corners hold the two digits,
-/// the links always hold.
-fn has_other_filling(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> bool {
-    let [x, y] = one.digits;
+/// Whether the corners can be filled so that `corner` has `digit`, some corner has neither of the two
+/// digits, neighbouring corners differ and the links hold. If all corners have the two digits, the
+/// links always hold.
+fn has_other_filling(rectangle: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> bool {
+    let [x, y] = rectangle.digits;
     (0..81).any(|number| {
         let values = [1, 3, 9, 27].map(|place| [Some(x), Some(y), None][number / place % 3]);
-        let may_be = |at: usize| values[at].is_some() || one.roof.contains(&one.corners[at]);
+        let may_be =
+            |at: usize| values[at].is_some() || rectangle.roof.contains(&rectangle.corners[at]);
         values[corner] == Some(digit)
             && values.contains(&None)
             && (0..4).all(may_be)
@@ -55,7 +56,12 @@ fn has_other_filling(one: &Rectangle, links: &[Link], corner: usize, digit: Digi
 
 /// The smallest number of links, up to three, that force the complete rectangle from a digit in a
 /// corner.
-fn fewest_links(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> Option<usize> {
+fn fewest_links(
+    rectangle: &Rectangle,
+    links: &[Link],
+    corner: usize,
+    digit: Digit,
+) -> Option<usize> {
     let subsets = (0..1_usize << links.len()).map(|mask| {
         let chosen = links
             .iter()
@@ -63,7 +69,7 @@ fn fewest_links(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) ->
             .filter(|(bit, _)| mask >> bit & 1 == 1);
         chosen.map(|(_, link)| *link).collect::<Vec<Link>>()
     });
-    let complete = subsets.filter(|links| !has_other_filling(one, links, corner, digit));
+    let complete = subsets.filter(|links| !has_other_filling(rectangle, links, corner, digit));
     complete
         .map(|links| links.len())
         .min()
@@ -73,19 +79,19 @@ fn fewest_links(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) ->
 /// A digit in a corner is removed if links force the complete rectangle from it. It is left out if
 /// another type of Unique Rectangle or Hidden Rectangle on the same cells and digits removes it. A
 /// rectangle with one corner with further candidates is type 1.
-fn by_links(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
-    if one.roof.len() < 2 {
+fn by_links(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<Effect>) {
+    if rectangle.roof.len() < 2 {
         return;
     }
     let mut named = BTreeSet::new();
-    by_type(board, one, &mut named);
-    hidden(board, one, &mut named);
-    let links = links(board, one);
+    by_type(board, rectangle, &mut named);
+    hidden(board, rectangle, &mut named);
+    let links = links(board, rectangle);
     for corner in 0..4 {
-        for digit in one.digits {
-            let removed = Candidate::new(one.corners[corner], digit);
+        for digit in rectangle.digits {
+            let removed = Candidate::new(rectangle.corners[corner], digit);
             let is_named = named.iter().any(|(_, _, theirs)| theirs.contains(&removed));
-            if let Some(count) = fewest_links(one, &links, corner, digit)
+            if let Some(count) = fewest_links(rectangle, &links, corner, digit)
                 && !is_named
             {
                 all.insert((count as u8 - 1, None, vec![removed]));
@@ -101,10 +107,10 @@ fn rectangles_with_links_match_the_definition() {
     for seed in 0..4000 {
         let board = mixed(seed);
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
-        for one in rectangles(&board) {
+        for rectangle in rectangles(&board) {
             let before = expected.len();
-            by_links(&board, &one, &mut expected);
-            by_roof[one.roof.len()] += expected.len() - before;
+            by_links(&board, &rectangle, &mut expected);
+            by_roof[rectangle.roof.len()] += expected.len() - before;
         }
         let found = effects("rectangle_links", &board);
         for (variant, ..) in &found {

@@ -68,8 +68,9 @@ pub(crate) fn rectangles(board: &Board) -> Vec<Rectangle> {
     all
 }
 
-/// A board with a solution. Most cells that hold one of two digits there have both as candidates,
-/// some a third digit as well. Some other cells have these digits in addition to their own digit.
+/// A board with a solution. Most cells that have one of two digits in the solution have both as
+/// candidates, and some a third digit as well. Some other cells have some of these three digits
+/// besides their own digit. The rest are filled.
 pub(crate) fn mixed(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
@@ -121,33 +122,33 @@ fn removals_of(
 }
 
 /// Adds the effects of a rectangle, each with the index of its variant.
-pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
-    let [x, y] = one.digits;
+pub(crate) fn by_type(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<Effect>) {
+    let [x, y] = rectangle.digits;
     let pair = DigitSet::only(x).with(y);
-    let roof: CellSet = one.roof.iter().copied().collect();
+    let roof: CellSet = rectangle.roof.iter().copied().collect();
     let houses: Vec<House> = roof.common_houses().iter().collect();
     let mut add = |variant: u8, removals: Vec<Candidate>| {
         if !removals.is_empty() {
             all.insert((variant - 1, None, removals));
         }
     };
-    if let [cell] = one.roof[..] {
+    if let [cell] = rectangle.roof[..] {
         add(1, removals_of(board, pair, [cell].into_iter()));
         return;
     }
-    if let Some(z) = one.further.single() {
+    if let Some(z) = rectangle.further.single() {
         let seeing = board
             .cells(z)
             .iter()
-            .filter(|cell| one.roof.iter().all(|r| r.sees(*cell)));
-        let variant = if one.roof.len() == 2 && !houses.is_empty() {
+            .filter(|cell| rectangle.roof.iter().all(|r| r.sees(*cell)));
+        let variant = if rectangle.roof.len() == 2 && !houses.is_empty() {
             2
         } else {
             5
         };
-        add(variant, removals_of(board, one.further, seeing));
+        add(variant, removals_of(board, rectangle.further, seeing));
     }
-    if one.roof.len() != 2 {
+    if rectangle.roof.len() != 2 {
         return;
     }
     for &house in &houses {
@@ -160,8 +161,8 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
             let chosen = |(bit, _): &(usize, &Cell)| mask >> bit & 1 == 1;
             let (set, rest): (Vec<_>, Vec<_>) = others.iter().enumerate().partition(chosen);
             let digits = set.iter().map(|(_, cell)| board.candidates(**cell));
-            let digits = digits.fold(one.further, |all, digits| all | digits);
-            if one.further.len() > 1 && set.len() <= 4 && digits.len() == set.len() + 1 {
+            let digits = digits.fold(rectangle.further, |all, digits| all | digits);
+            if rectangle.further.len() > 1 && set.len() <= 4 && digits.len() == set.len() + 1 {
                 add(
                     3,
                     removals_of(board, digits, rest.into_iter().map(|(_, cell)| *cell)),
@@ -172,14 +173,14 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
     for (stays, goes) in [(x, y), (y, x)] {
         if houses
             .iter()
-            .any(|&house| only_in(board, house, stays, &one.roof))
+            .any(|&house| only_in(board, house, stays, &rectangle.roof))
         {
             add(
                 4,
-                removals_of(board, DigitSet::only(goes), one.roof.iter().copied()),
+                removals_of(board, DigitSet::only(goes), rectangle.roof.iter().copied()),
             );
         }
-        let [a, b, c, d] = one.corners;
+        let [a, b, c, d] = rectangle.corners;
         let is_side = |ends: [Cell; 2]| {
             let both = CellSet::only(ends[0]).with(ends[1]);
             let houses = both.common_houses();
@@ -191,7 +192,7 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
         if houses.is_empty() && (are_sides([[a, b], [c, d]]) || are_sides([[a, c], [b, d]])) {
             add(
                 6,
-                removals_of(board, DigitSet::only(stays), one.roof.iter().copied()),
+                removals_of(board, DigitSet::only(stays), rectangle.roof.iter().copied()),
             );
         }
     }
@@ -203,8 +204,8 @@ fn unique_rectangles_match_the_definition() {
     for seed in 0..2000 {
         let board = mixed(seed);
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
-        for one in rectangles(&board) {
-            by_type(&board, &one, &mut expected);
+        for rectangle in rectangles(&board) {
+            by_type(&board, &rectangle, &mut expected);
         }
         let found = effects("unique_rectangle", &board);
         for (variant, ..) in &found {
@@ -219,25 +220,27 @@ fn unique_rectangles_match_the_definition() {
 /// The effects of a Hidden Rectangle: a corner without further candidates between two corners with
 /// further candidates. One of the two digits has no other place in the houses that connect these
 /// two corners with the opposite corner.
-pub(crate) fn hidden(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
-    for (at, bare) in one.corners.into_iter().enumerate() {
-        let opposite = one.corners[3 - at];
-        let beside = one
+pub(crate) fn hidden(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<Effect>) {
+    for (at, bare) in rectangle.corners.into_iter().enumerate() {
+        let opposite = rectangle.corners[3 - at];
+        let beside = rectangle
             .corners
             .into_iter()
             .filter(|c| ![bare, opposite].contains(c));
         let beside: Vec<Cell> = beside.collect();
-        if one.roof.contains(&bare) || !beside.iter().all(|cell| one.roof.contains(cell)) {
+        if rectangle.roof.contains(&bare)
+            || !beside.iter().all(|cell| rectangle.roof.contains(cell))
+        {
             continue;
         }
-        let [x, y] = one.digits;
+        let [x, y] = rectangle.digits;
         for (stays, goes) in [(x, y), (y, x)] {
             let has_strong_link = |beside: &Cell| {
                 let both = CellSet::only(*beside).with(opposite);
                 let houses = both.common_houses();
                 houses
                     .iter()
-                    .any(|house| only_in(board, house, stays, &one.corners))
+                    .any(|house| only_in(board, house, stays, &rectangle.corners))
             };
             if beside.iter().all(has_strong_link) {
                 let removals = removals_of(board, DigitSet::only(goes), [opposite].into_iter());
@@ -253,8 +256,8 @@ fn hidden_rectangles_match_the_definition() {
     for seed in 0..4000 {
         let board = mixed(seed);
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
-        for one in rectangles(&board) {
-            hidden(&board, &one, &mut expected);
+        for rectangle in rectangles(&board) {
+            hidden(&board, &rectangle, &mut expected);
         }
         count += expected.len();
         assert_eq!(

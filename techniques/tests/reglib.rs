@@ -4,8 +4,8 @@
 //! The library is not part of this project; without it (`WHYDOKU_DATA`) the test reports that it
 //! was skipped. The header of the library states that a technique has no other finds on its
 //! position, so every find is compared with the line. Siamese fish are pairs of finds, so one of
-//! them must match the line. If a single fish also makes all removals of such a line, it is not a
-//! pair here; the line counts if that fish is found.
+//! them must match the line. If a single fish also makes all removals of such a line, there is
+//! no pair here; the line counts if that fish is found.
 
 #![allow(
     clippy::unwrap_used,
@@ -22,8 +22,8 @@ use std::collections::BTreeMap;
 use support::finds::{Kept, finds};
 use techniques::options::Naming;
 
-/// The library's code, the technique here, and its variant; all variants if empty.
-const CODES: [(&str, &str, &str); 24] = [
+/// Codes of fish in the library, the technique here, and its variant; all variants if empty.
+const FISH_CODES: [(&str, &str, &str); 24] = [
     ("0300", "x_wing", ""),
     ("0301", "swordfish", ""),
     ("0302", "jellyfish", ""),
@@ -163,8 +163,8 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     (!is_right).then(|| format!("{line:?}: found {found:?}, not {expected:?}"))
 }
 
-/// Compares the finds with the lines of these codes, and returns the number of correct ones for
-/// each code. Other lines fail the test.
+/// Compares the finds with the lines of these codes, and prints the number of correct lines of each code. A wrong line,
+/// or a code without a line, fails the test.
 fn compare(text: &str, codes: &[(&str, &str, &str)]) {
     let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     let mut faults = Vec::new();
@@ -201,10 +201,10 @@ fn the_fish_of_the_library_are_found_and_no_others() {
     };
     for line in text.lines().filter(|line| line.starts_with(":03")) {
         let line = LibraryLine::read(line).unwrap();
-        let is_known = CODES.iter().any(|(code, ..)| *code == line.technique);
+        let is_known = FISH_CODES.iter().any(|(code, ..)| *code == line.technique);
         assert!(is_known, "{line:?}");
     }
-    compare(&text, &CODES);
+    compare(&text, &FISH_CODES);
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn every_library_entry_is_found() {
     );
 }
 
-/// The removals of a technique's finds on a board. The library has no names for wings of more than
+/// The removals of a technique's finds on a board, with general names: the library has no names for wings of more than
 /// three cells.
 fn removals_of(slug: &str, board: &Board) -> Vec<Vec<Candidate>> {
     let technique = catalogue::by_slug(slug).unwrap();
@@ -276,8 +276,8 @@ fn digits_of(removals: &[Candidate]) -> String {
     digits.into_iter().collect()
 }
 
-/// The fault of the finds at a line's position. If two sets remove several digits, the library has
-/// one line, and the finds here have one digit each or more.
+/// The fault of the finds at a line's position, if there is one. If two sets remove several digits, the library has one
+/// line, but here several finds may have them. `earlier` are the techniques that come first.
 fn set_fault(line: &LibraryLine, slug: &str, earlier: &[&str]) -> Option<String> {
     let board = Board::new(&line.puzzle);
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
@@ -286,15 +286,16 @@ fn set_fault(line: &LibraryLine, slug: &str, earlier: &[&str]) -> Option<String>
     let earlier = earlier
         .iter()
         .map(|slug| removals_of(slug, &board).concat());
-    let narrated: Vec<Candidate> = earlier.flatten().collect();
-    let is_narrated = |one: &Candidate| narrated.contains(one);
-    let in_parts =
-        |one: &Candidate| is_narrated(one) || found.iter().any(|removals| removals.contains(one));
+    let removed_earlier: Vec<Candidate> = earlier.flatten().collect();
+    let is_removed_earlier = |one: &Candidate| removed_earlier.contains(one);
+    let in_parts = |one: &Candidate| {
+        is_removed_earlier(one) || found.iter().any(|removals| removals.contains(one))
+    };
     let is_in_parts = line.about.len() > 1 && expected.iter().all(in_parts);
     found.retain(|removals| digits_of(removals) == line.about);
     let is_right = match line.variant.as_deref() {
         Some("x") => found.is_empty(),
-        _ if found.is_empty() => is_in_parts || expected.iter().all(is_narrated),
+        _ if found.is_empty() => is_in_parts || expected.iter().all(is_removed_earlier),
         _ => found == [expected.clone()],
     };
     (!is_right).then(|| format!("{line:?}: found {found:?}, not {expected:?}"))

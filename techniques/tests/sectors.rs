@@ -15,13 +15,13 @@ use support::boards;
 use support::finds::{Effect, effects, removed};
 
 /// The candidates of a cell by row and column, or by column and row.
-fn held(board: &Board, row: usize, column: usize, is_turned: bool) -> DigitSet {
-    board.candidates(cell(row, column, is_turned))
+fn held(board: &Board, row: usize, column: usize, is_transposed: bool) -> DigitSet {
+    board.candidates(cell(row, column, is_transposed))
 }
 
-fn cell(row: usize, column: usize, is_turned: bool) -> Cell {
+fn cell(row: usize, column: usize, is_transposed: bool) -> Cell {
     Cell::all()
-        .nth(if is_turned {
+        .nth(if is_transposed {
             9 * column + row
         } else {
             9 * row + column
@@ -35,21 +35,21 @@ fn members(mask: u16) -> Vec<usize> {
 
 /// The removals of Multifish: some digits of some rows need exactly as many places as some columns
 /// and cells have room for.
-fn multifish(board: &Board, is_turned: bool, removed_candidates: &mut BTreeSet<Candidate>) {
+fn multifish(board: &Board, is_transposed: bool, removed_candidates: &mut BTreeSet<Candidate>) {
     let table: Vec<Vec<u16>> = (0..9)
         .map(|row| {
-            let cells = (0..9).map(|column| held(board, row, column, is_turned).bits());
+            let cells = (0..9).map(|column| held(board, row, column, is_transposed).bits());
             cells.collect()
         })
         .collect();
-    let lacks = |row: usize| -> u16 {
+    let unplaced_in = |row: usize| -> u16 {
         let stands = |digit: &Digit| {
-            (0..9).any(|column| board.value(cell(row, column, is_turned)) == Some(*digit))
+            (0..9).any(|column| board.value(cell(row, column, is_transposed)) == Some(*digit))
         };
         let digits = Digit::ALL.into_iter().filter(|digit| !stands(digit));
         digits.collect::<DigitSet>().bits()
     };
-    let missing: Vec<u16> = (0..9).map(lacks).collect();
+    let missing: Vec<u16> = (0..9).map(unplaced_in).collect();
     let few = || (0..512_u16).filter(|mask| (2..=7).contains(&mask.count_ones()));
     for rows in few() {
         let chosen = members(rows);
@@ -88,7 +88,7 @@ fn multifish(board: &Board, is_turned: bool, removed_candidates: &mut BTreeSet<C
                 let mut others = (0..9).filter(|&other| other != column);
                 if by_digits(column) && others.clone().any(by_cells) {
                     for row in (0..9).filter(|row| !chosen.contains(row)) {
-                        let at = cell(row, column, is_turned);
+                        let at = cell(row, column, is_transposed);
                         let both = DigitSet::from_bits(table[row][column] & counts[column].0);
                         removed_candidates
                             .extend(both.iter().map(|digit| Candidate::new(at, digit)));
@@ -96,7 +96,7 @@ fn multifish(board: &Board, is_turned: bool, removed_candidates: &mut BTreeSet<C
                 }
                 if by_cells(column) && others.any(by_digits) {
                     for row in members(counts[column].1) {
-                        let at = cell(row, column, is_turned);
+                        let at = cell(row, column, is_transposed);
                         let rest = DigitSet::from_bits(table[row][column] & !digits);
                         removed_candidates
                             .extend(rest.iter().map(|digit| Candidate::new(at, digit)));
@@ -142,9 +142,9 @@ fn joints([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> Vec<Joint> {
     let pair = |(column, row, is_upright): (u8, u8, bool)| -> CellSet {
         let cells = Cell::all().filter(|cell| {
             let in_box = cell.row() / 3 == row / 3 && cell.column() / 3 == column / 3;
-            let across = cell.column() == column && cell.row() != row;
-            let along = cell.row() == row && cell.column() != column;
-            in_box && if is_upright { across } else { along }
+            let is_in_column = cell.column() == column && cell.row() != row;
+            let is_in_row = cell.row() == row && cell.column() != column;
+            in_box && if is_upright { is_in_column } else { is_in_row }
         });
         cells.collect()
     };
@@ -171,33 +171,40 @@ fn dominoes(board: &Board, ring: &[Joint], removed_candidates: &mut BTreeSet<Can
     }
     let chosen = |mask: usize| (0..8).filter(move |joint| mask >> joint & 1 == 1);
     // By digit, the smallest sets of joints.
-    let ways = Digit::ALL.map(|digit| {
-        let with = (0..8).filter(|&pair| pairs[pair].overlaps(board.cells(digit)));
-        let with: Vec<usize> = with.collect();
+    let smallest_sets = Digit::ALL.map(|digit| {
+        let pairs_with_digit = (0..8).filter(|&pair| pairs[pair].overlaps(board.cells(digit)));
+        let pairs_with_digit: Vec<usize> = pairs_with_digit.collect();
         // A joint touches the pair with its own index and the next one.
         let touches = |mask: usize| {
-            let mut with = with.iter();
-            with.all(|pair| mask >> pair & 1 == 1 || mask >> ((pair + 7) % 8) & 1 == 1)
+            let mut pairs_with_digit = pairs_with_digit.iter();
+            pairs_with_digit.all(|pair| mask >> pair & 1 == 1 || mask >> ((pair + 7) % 8) & 1 == 1)
         };
         let all: Vec<usize> = (0..256).filter(|&mask| touches(mask)).collect();
         let fewest = all.iter().map(|mask| mask.count_ones()).min().unwrap();
         let least = all.into_iter().filter(|mask| mask.count_ones() == fewest);
         least.collect::<Vec<usize>>()
     });
-    let sum: u32 = ways.iter().map(|own| own[0].count_ones()).sum();
+    let sum: u32 = smallest_sets
+        .iter()
+        .map(|sets_of_digit| sets_of_digit[0].count_ones())
+        .sum();
     if sum as usize != cells.len() {
         return;
     }
     for (index, digit) in Digit::ALL.into_iter().enumerate() {
         let mut unions = BTreeSet::from([0]);
-        for (_, own) in ways.iter().enumerate().filter(|(other, _)| *other != index) {
+        for (_, sets_of_digit) in smallest_sets
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != index)
+        {
             unions = unions
                 .iter()
-                .flat_map(|union| own.iter().map(move |way| union | way))
+                .flat_map(|union| sets_of_digit.iter().map(move |way| union | way))
                 .collect();
         }
         let fits = |way: &&usize| unions.iter().any(|union| union | **way == 255);
-        for &way in ways[index].iter().filter(fits) {
+        for &way in smallest_sets[index].iter().filter(fits) {
             for cell in board.cells(digit) {
                 let in_links = chosen(way).filter(|&joint| ring[joint].0.cells().contains(cell));
                 if in_links.count() > usize::from(cells.contains(cell)) {

@@ -25,8 +25,8 @@ fn held(board: &Board, cell: Cell) -> DigitSet {
     }
 }
 
-/// All counts that the candidates of some cells allow. Cells may have equal digits in one house.
-/// `None` if there are very many.
+/// All counts that the candidates of some cells allow, also with equal digits in a house. `None` if there are more than
+/// 20,000.
 fn counts(board: &Board, cells: CellSet) -> Option<BTreeSet<Counts>> {
     let mut all = BTreeSet::from([0]);
     for cell in cells {
@@ -42,7 +42,7 @@ fn counts(board: &Board, cells: CellSet) -> Option<BTreeSet<Counts>> {
     Some(all)
 }
 
-/// The candidates of both sides that no filling with equal counts has.
+/// The candidates of both sides that no filling with equal counts has; `None` if [`counts`] has too many.
 fn impossible(board: &Board, sides: [CellSet; 2]) -> Option<BTreeSet<Candidate>> {
     let [first, second] = [counts(board, sides[0])?, counts(board, sides[1])?];
     let common: Vec<Counts> = first.intersection(&second).copied().collect();
@@ -155,7 +155,7 @@ const FOUR_HOUSES: &str = "
 3 145 14568 489 24568 2689 12 589 7";
 
 #[test]
-fn four_houses_on_each_side_have_all_that_the_definition_says() {
+fn four_houses_on_each_side_match_the_definition() {
     let board = grid::text::read_one(FOUR_HOUSES).unwrap().board().unwrap();
     let (r, c, b) = (House::row, House::column, House::box_);
     let sides = sides(&[r(0), r(2), r(6), r(8)], &[c(1), c(7), b(1), b(7)]);

@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 use support::boards::{self, Random};
 use support::finds::{Effect, effects};
 
-/// All sets of this many cells of a house, each with at least two candidates, with as many digits
-/// together.
+/// The sets of `size` cells of a house that have `size` digits together. Each of the cells has at
+/// least two candidates.
 fn naked_sets(board: &Board, house: House, size: usize) -> Vec<(CellSet, DigitSet)> {
     let open: Vec<Cell> = board.open_in(house).iter().collect();
     let mut found = Vec::new();
@@ -62,8 +62,9 @@ fn direct_naked_sets_match_the_definition() {
     }
 }
 
-/// A naked triple or quad in only one house, and its digits that are confined to the crossing with
-/// another house.
+/// A naked triple or quad in only one house, with a digit whose places in the set share a second
+/// house. Each digit is removed from the other cells of all houses that contain its places in the
+/// set.
 #[test]
 fn semi_locked_subsets_match_the_definition() {
     let mut counts = [0, 0];
@@ -101,14 +102,15 @@ fn semi_locked_subsets_match_the_definition() {
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }
 
-/// A board with a solution. Many cells that hold one of two digits there have both as candidates,
-/// the others only their own. Some other cells have both in addition to their own digit.
+/// A board with a solution, for two digits. Most cells that have one of them in the solution have
+/// both as candidates; the rest have only their own digit. Some cells with another digit have both
+/// besides it; the rest are filled.
 pub(crate) fn paired(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
     let [x, y] = [1, 2].map(|value| Digit::new(value).unwrap());
     let both = DigitSet::only(x).with(y);
-    let (mut values, mut left) = ([None; 81], CandidateSet::EMPTY);
+    let (mut values, mut candidates) = ([None; 81], CandidateSet::EMPTY);
     for cell in Cell::all() {
         let value = solution[cell.index()];
         let held = match (both.contains(value), random.below(10)) {
@@ -120,9 +122,9 @@ pub(crate) fn paired(seed: u64) -> Board {
                 continue;
             }
         };
-        left = left.union(&CandidateSet::of_cell(cell, held));
+        candidates = candidates.union(&CandidateSet::of_cell(cell, held));
     }
-    Board::new(&Puzzle::new(values).with_candidates(left))
+    Board::new(&Puzzle::new(values).with_candidates(candidates))
 }
 
 /// At least four connected cells with the same two candidates, in two colours, that branch or form
@@ -139,30 +141,38 @@ fn complex_remote_pairs_match_the_definition() {
                 continue;
             }
             let same = |cell: &Cell| board.candidates(*cell) == digits;
-            // Each cell, and whether it has the colour of the first.
-            let mut sides = vec![(start, true)];
+            // Each cell, and whether it has the colour of `start`.
+            let mut coloured = vec![(start, true)];
             let mut at = 0;
             let mut is_sound = true;
-            while let Some(&(cell, is_like)) = sides.get(at) {
+            while let Some(&(cell, has_start_colour)) = coloured.get(at) {
                 for other in board.open().iter().filter(same).filter(|o| o.sees(cell)) {
-                    is_sound &= !sides.contains(&(other, is_like));
-                    if !sides.contains(&(other, !is_like)) && is_sound {
-                        sides.push((other, !is_like));
+                    is_sound &= !coloured.contains(&(other, has_start_colour));
+                    if !coloured.contains(&(other, !has_start_colour)) && is_sound {
+                        coloured.push((other, !has_start_colour));
                     }
                 }
                 at += 1;
             }
-            let links = |cell: Cell| sides.iter().filter(|(other, _)| other.sees(cell)).count();
-            let branches = sides.iter().any(|&(cell, _)| links(cell) >= 3);
-            let is_ring = sides.iter().all(|&(cell, _)| links(cell) == 2);
-            if !is_sound || sides.len() < 4 || !branches && !is_ring {
+            let links = |cell: Cell| {
+                coloured
+                    .iter()
+                    .filter(|(other, _)| other.sees(cell))
+                    .count()
+            };
+            let branches = coloured.iter().any(|&(cell, _)| links(cell) >= 3);
+            let is_ring = coloured.iter().all(|&(cell, _)| links(cell) == 2);
+            if !is_sound || coloured.len() < 4 || !branches && !is_ring {
                 continue;
             }
             let mut removals = Vec::new();
             for cell in board.open() {
-                let sees = |side: bool| sides.iter().any(|(one, of)| *of == side && one.sees(cell));
-                let is_own = sides.iter().any(|(one, _)| *one == cell);
-                if sees(true) && sees(false) && !is_own {
+                let sees_colour = |colour: bool| {
+                    let mut cells = coloured.iter();
+                    cells.any(|(other, of_start)| *of_start == colour && other.sees(cell))
+                };
+                let is_coloured = coloured.iter().any(|(other, _)| *other == cell);
+                if sees_colour(true) && sees_colour(false) && !is_coloured {
                     let both = board.candidates(cell) & digits;
                     removals.extend(both.iter().map(|digit| Candidate::new(cell, digit)));
                 }

@@ -17,8 +17,8 @@ use support::chains::{Places, crossings, decided};
 use support::finds::finds;
 use techniques::options::Naming;
 
-/// Strong and weak links of a house by direct search: between all places of a digit in a house, or
-/// two of them.
+/// Strong and weak links between nodes of one digit, by direct search: strong if the two nodes have all places of the
+/// digit in a house, weak if they lie in a house.
 fn house_links(board: &Board, nodes: &[Places]) -> [Vec<Vec<usize>>; 2] {
     let mut links = [vec![Vec::new(); nodes.len()], vec![Vec::new(); nodes.len()]];
     for (i, &(x, a)) in nodes.iter().enumerate() {
@@ -55,8 +55,8 @@ fn cell_links(board: &Board, nodes: &[Places]) -> [Vec<Vec<usize>>; 2] {
 }
 
 /// The removals of chains of a shape, each set once. In `links`, `h` is a link in a house and `c`
-/// one in a cell; the first is strong. In `digits`, equal letters mean equal digits and different
-/// letters different ones.
+/// one in a cell. The links are strong and weak in turn; the first is strong. In `digits`, equal
+/// letters mean equal digits, and different letters different ones.
 fn of_shape(
     board: &Board,
     links: &str,
@@ -129,8 +129,8 @@ fn wings_match_their_shapes() {
             let options = Options::of(technique.info().options);
             let all = finds(technique, &board, &Order::default(), &options);
             for is_grouped in [false, true] {
-                let alone = technique.info().variants.len() < 2;
-                if alone && !is_grouped {
+                let has_one_variant = technique.info().variants.len() < 2;
+                if has_one_variant && !is_grouped {
                     continue;
                 }
                 let mut wanted = BTreeSet::new();
@@ -141,7 +141,8 @@ fn wings_match_their_shapes() {
                     wanted.extend(of_shape(&board, "chchh", "abbccc", is_grouped));
                 }
                 let of_kind = all.iter();
-                let of_kind = of_kind.filter(|find| alone || (find.variant.0 == 1) == is_grouped);
+                let of_kind =
+                    of_kind.filter(|find| has_one_variant || (find.variant.0 == 1) == is_grouped);
                 let found: BTreeSet<Vec<Candidate>> =
                     of_kind.map(|one| one.removals.clone()).collect();
                 let sorted = |sets: BTreeSet<Vec<Candidate>>| -> BTreeSet<Vec<Candidate>> {

@@ -59,8 +59,8 @@ fn image((cells, digits): &Map, one: Candidate) -> Candidate {
     Candidate::new(cells[one.cell.index()], digits[&one.digit])
 }
 
-/// All maps that keep rows, columns, boxes and givens, by trial of all maps: cell by cell in the
-/// order of the givens, and given up at the first given without an image.
+/// All maps that keep rows, columns, boxes and givens. All permutations of lines are tried; one is given up at the first
+/// given whose image is no given, or whose digit already has another image. At least eight digits are given.
 fn maps(board: &Board) -> Vec<Map> {
     let orders = orders();
     let given = |cell: Cell| board.value(cell).filter(|_| board.givens().contains(cell));
@@ -70,13 +70,13 @@ fn maps(board: &Board) -> Vec<Map> {
         .filter_map(|cell| Some((cell, given(cell)?)))
         .collect();
     let mut all = Vec::new();
-    for is_crossed in [false, true] {
+    for is_transposed in [false, true] {
         for rows in &orders {
             for columns in &orders {
                 let moved = |cell: Cell| {
                     let row = rows[usize::from(cell.row())];
                     let column = columns[usize::from(cell.column())];
-                    let [row, column] = if is_crossed {
+                    let [row, column] = if is_transposed {
                         [column, row]
                     } else {
                         [row, column]
@@ -104,7 +104,7 @@ fn maps(board: &Board) -> Vec<Map> {
 
 /// The candidates that a map excludes.
 fn excluded(board: &Board, map: &Map) -> BTreeSet<Candidate> {
-    let can = |one: Candidate| match board.value(one.cell) {
+    let is_possible = |one: Candidate| match board.value(one.cell) {
         Some(digit) => digit == one.digit,
         None => board.candidates(one.cell).contains(one.digit),
     };
@@ -112,7 +112,7 @@ fn excluded(board: &Board, map: &Map) -> BTreeSet<Candidate> {
         let image = image(map, *one);
         let is_in_the_way = image.cell == one.cell && image.digit != one.digit
             || image.digit == one.digit && image.cell.sees(one.cell);
-        !can(image) || is_in_the_way
+        !is_possible(image) || is_in_the_way
     };
     board.all_candidates().iter().filter(is_excluded).collect()
 }

@@ -28,8 +28,8 @@ fn seeing(board: &Board, digit: Digit, cells: &[Cell]) -> Vec<Candidate> {
     places.map(|place| Candidate::new(place, digit)).collect()
 }
 
-/// Three cells with three digits in total: two of them see the third and have two of the digits
-/// each.
+/// The effects of XY-Wings (`size` 2) or XYZ-Wings (3) with these pivots: three cells with three digits in total. Two of
+/// them see the pivot and have two of the digits each; the pivot has `size` digits.
 fn three_cells(board: &Board, pivots: &[Cell], size: usize) -> BTreeSet<Effect> {
     let mut all = BTreeSet::new();
     let pairs = pairs(board);
@@ -158,8 +158,8 @@ fn remote_pairs_match_the_definition() {
     assert!(count > 100, "{count}");
 }
 
-/// A shortest path through bivalue cells from a true candidate to a candidate that is then true and
-/// sees it; `None` if there is none.
+/// A shortest path through bivalue cells from `from` to a candidate of its digit that sees it and
+/// must be true if `from` is true. Returns the cells after `from`; `None` if there is no such path.
 fn path_to_exclusion(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
     let pairs = pairs(board);
     let mut paths: Vec<(Vec<Cell>, Digit)> = vec![(vec![from.cell], from.digit)];
@@ -193,16 +193,16 @@ fn xy_chains_match_the_definition() {
         let found = removed("xy_chain", &board);
         for one in board.all_candidates().iter() {
             let way = path_to_exclusion(&board, one);
-            let what = format!("{one} by {way:?} on {seed}: {board:?}");
+            let message = format!("{one} by {way:?} on {seed}: {board:?}");
             let Some(way) = way else {
-                assert!(!found.contains(&one), "{what}");
+                assert!(!found.contains(&one), "{message}");
                 continue;
             };
             let cells_of_way: BTreeSet<Cell> = way.iter().copied().collect();
             let kinds: BTreeSet<DigitSet> = way.iter().map(|c| board.candidates(*c)).collect();
             let is_chain = cells_of_way.len() == way.len() && !cells_of_way.contains(&one.cell);
             if way.len() > 3 && is_chain && kinds.len() > 1 {
-                assert!(found.contains(&one), "{what}");
+                assert!(found.contains(&one), "{message}");
                 count += 1;
             }
         }
@@ -211,8 +211,8 @@ fn xy_chains_match_the_definition() {
     assert!(count > 100, "{count}");
 }
 
-/// Three digits confined, in a row and a column outside the box of their crossing, to one cell of
-/// each.
+/// In a row and a column, outside the box of their crossing, three digits have no place except one cell of the row and
+/// one cell of the column.
 #[test]
 fn fireworks_match_the_definition() {
     let mut count = 0;

@@ -18,7 +18,7 @@ fn strict(compiler: &Path) -> Command {
     command
 }
 
-/// The example of the README as a file.
+/// Writes the example of the README to a file. Returns its path.
 fn example(folder: &Path) -> std::path::PathBuf {
     let readme = fs::read_to_string(root().join("bindings/c/README.md")).unwrap();
     let (_, code) = readme.split_once("```c\n").unwrap();
@@ -36,7 +36,7 @@ fn header_example_and_check_are_c() {
     let folder = scratch("c/header");
     let check = root().join("bindings/c/tests/check.c");
     for file in [example(&folder), check] {
-        super::done(strict(&compiler).arg("-fsyntax-only").arg(file));
+        super::run_command(strict(&compiler).arg("-fsyntax-only").arg(file));
     }
     // The library has the version of the header, and the functions that the header declares.
     let header = fs::read_to_string(root().join("bindings/c/include/whydoku.h")).unwrap();
@@ -60,15 +60,15 @@ fn a_program_in_c_asks_the_library() {
     let target = root().join("target");
     let mut build = Command::new(env!("CARGO"));
     build.args(["build", "--quiet", "--locked", "--package", "whydoku-c"]);
-    super::done(build.arg("--target-dir").arg(&target).current_dir(root()));
+    super::run_command(build.arg("--target-dir").arg(&target).current_dir(root()));
     let library = target.join("debug");
     let folder = scratch("c/run");
     let run = |source: &Path, options: &[&str]| {
         let program = folder.join(source.file_stem().unwrap());
         let mut compile = strict(&compiler);
         compile.args(options).arg(source).arg("-L").arg(&library);
-        super::done(compile.args(["-lwhydoku_c", "-o"]).arg(&program));
-        super::done(Command::new(program).env("LD_LIBRARY_PATH", &library))
+        super::run_command(compile.args(["-lwhydoku_c", "-o"]).arg(&program));
+        super::run_command(Command::new(program).env("LD_LIBRARY_PATH", &library))
     };
     let printed = run(&example(&folder), &[]);
     assert!(printed.contains("\"reason\":\"reason_holds\""), "{printed}");

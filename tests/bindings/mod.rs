@@ -1,5 +1,5 @@
-//! Tests the bindings for other languages. Each is built as for a release and runs in its own environment:
-//! C, Kotlin, Python, Node or a browser.
+//! Tests the bindings for other languages. Each is built and runs in its own environment: C, Kotlin, Python, Node or
+//! a browser.
 //!
 //! These tests wait for compilers for a minute or two. Tests start in the order of their names, so this
 //! module starts early and runs in parallel with others.
@@ -14,7 +14,7 @@ mod web;
 use std::process::Command;
 
 /// Runs a command that must succeed. Returns what it prints.
-fn done(command: &mut Command) -> String {
+fn run_command(command: &mut Command) -> String {
     let output = command.output().unwrap();
     let (out, errors) = (&output.stdout, &output.stderr);
     let (out, errors) = (

@@ -1,7 +1,7 @@
 //! Tests the Python package: builds a wheel, installs it into a fresh environment and tests it there.
 //!
 //! Needs a Python with the packages in `bindings/python/requirements.txt`; otherwise the tests are
-//! skipped. The fresh environment has only the wheel.
+//! skipped. The fresh environment has only the wheel. A test that needs other packages finds them by `PYTHONPATH`.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -15,16 +15,16 @@ use std::process::Command;
 const TOOLS: &str = "maturin, mypy, pandas, polars, pyarrow, distributed";
 
 /// Runs a command in the project's folder. Returns what it prints.
-fn done(command: &mut Command) -> String {
-    super::done(command.current_dir(root()))
+fn run_in_root(command: &mut Command) -> String {
+    super::run_command(command.current_dir(root()))
 }
 
-/// The only file of a folder.
-fn only(folder: &Path) -> PathBuf {
-    let mut files = fs::read_dir(folder).unwrap();
-    let file = files.next().unwrap().unwrap().path();
-    assert!(files.next().is_none(), "{}", folder.display());
-    file
+/// The only entry of a folder.
+fn only_entry(folder: &Path) -> PathBuf {
+    let mut entries = fs::read_dir(folder).unwrap();
+    let entry = entries.next().unwrap().unwrap().path();
+    assert!(entries.next().is_none(), "{}", folder.display());
+    entry
 }
 
 /// Creates an environment that contains only the wheel.
@@ -38,23 +38,23 @@ fn install_wheel(tools: &Path) -> PathBuf {
     maturin.env("CARGO_PROFILE_DEV_OPT_LEVEL", "2");
     maturin.env("CARGO_PROFILE_DEV_DEBUG", "false");
     maturin.args(["--config", "profile.dev.package.whydoku-cli.opt-level=0"]);
-    done(maturin.arg("--out").arg(&wheels));
-    done(Command::new(tools).args(["-m", "venv"]).arg(&fresh));
+    run_in_root(maturin.arg("--out").arg(&wheels));
+    run_in_root(Command::new(tools).args(["-m", "venv"]).arg(&fresh));
     let python = fresh.join("bin/python");
     let pip = ["-m", "pip", "install", "--quiet", "--no-index", "--no-deps"];
-    done(Command::new(&python).args(pip).arg(only(&wheels)));
+    run_in_root(Command::new(&python).args(pip).arg(only_entry(&wheels)));
     python
 }
 
 #[test]
-fn the_wheel_works_where_nothing_else_is() {
+fn the_wheel_works_in_an_environment_of_its_own() {
     let Some(tools) = python(TOOLS) else { return };
     let fresh = install_wheel(&tools);
     let mut tests = Command::new(&fresh);
     tests.args(["-m", "unittest", "discover", "--quiet", "--start-directory"]);
-    done(tests.arg("bindings/python/tests"));
+    run_in_root(tests.arg("bindings/python/tests"));
 
-    done(Command::new(&fresh).args(["-c", &super::readme_program("python")]));
+    run_in_root(Command::new(&fresh).args(["-c", &super::readme_program("python")]));
 
     // The command line of the package gives the same output as the program.
     let command = fresh.with_file_name("whydoku");
@@ -80,13 +80,13 @@ fn the_wheel_works_where_nothing_else_is() {
         .env_remove("WHYDOKU_FORMAT");
     let expected = graded.current_dir(root()).output().unwrap().stdout;
     let site = "import sysconfig; print(sysconfig.get_path('platlib'))";
-    let site = done(Command::new(&tools).args(["-c", site]));
+    let site = run_in_root(Command::new(&tools).args(["-c", site]));
     let mut tables = Command::new(&fresh);
     tables
         .args(["bindings/python/tests/tables.py", bank])
         .env("PYTHONPATH", site.trim_end());
     assert!(
-        done(&mut tables).into_bytes() == expected,
+        run_in_root(&mut tables).into_bytes() == expected,
         "other records than the command line's"
     );
 
@@ -101,7 +101,7 @@ fn the_wheel_works_where_nothing_else_is() {
     ]);
     dask.env("PYTHONPATH", site.trim_end());
     assert!(
-        done(&mut dask).into_bytes() == expected,
+        run_in_root(&mut dask).into_bytes() == expected,
         "Dask writes other records"
     );
     let mut dask = Command::new(&fresh);
@@ -119,13 +119,13 @@ fn the_wheel_works_where_nothing_else_is() {
     mypy.arg(folder("mypy"))
         .arg("--python-executable")
         .arg(&fresh);
-    done(mypy.args([
+    run_in_root(mypy.args([
         "bindings/python/python/whydoku",
         "bindings/python/tests/typed.py",
     ]));
 }
 
-/// Runs a cluster example on some puzzles and their images. Its files are those of `whydoku dataset`.
+/// Runs a cluster example on some puzzles and their images. It must write the same files as `whydoku dataset`.
 fn writes_the_same_data(example: &mut Command, name: &str) {
     let folder = folder(&format!("dataset-{name}"));
     let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
@@ -153,10 +153,10 @@ fn writes_the_same_data(example: &mut Command, name: &str) {
     one_process
         .args(["dataset", "--split", "train=1,test=1"])
         .args(rules);
-    done(one_process.arg("--out").arg(&expected).arg(&given));
+    run_in_root(one_process.arg("--out").arg(&expected).arg(&given));
     let found = folder.join("found");
     example.args(["--split", "train=1,test=1"]).args(rules);
-    done(example.arg(&given).arg(&found));
+    run_in_root(example.arg(&given).arg(&found));
     let mut forms: Vec<Vec<String>> = Vec::new();
     for part in ["train", "test"] {
         for ending in ["jsonl", "steps.jsonl", "chat.jsonl", "wrong.jsonl"] {
@@ -178,9 +178,9 @@ fn writes_the_same_data(example: &mut Command, name: &str) {
     assert!(train.iter().all(|form| !test.contains(form)));
 }
 
-/// Python with these modules: the one that the variable names, or that of the examples in this folder. Returns
-/// the folder of its packages.
-fn packages(example: &str, variable: &str, modules: &str) -> Option<String> {
+/// The package folder of a Python that has these modules: of the one named by the environment variable, or of
+/// `examples/{example}/venv`. If neither has them, reports that the test is skipped and returns `None`.
+fn package_folder(example: &str, variable: &str, modules: &str) -> Option<String> {
     let own = root().join(format!("examples/{example}/venv/bin/python"));
     let named = std::env::var_os(variable).map(PathBuf::from);
     let script = format!("import {modules}, sysconfig; print(sysconfig.get_path('platlib'))");
@@ -203,7 +203,7 @@ fn packages(example: &str, variable: &str, modules: &str) -> Option<String> {
 fn spark_writes_the_same_data_set() {
     let (Some(tools), Some(site)) = (
         python(TOOLS),
-        packages("spark", "WHYDOKU_SPARK_PYTHON", "pyspark"),
+        package_folder("spark", "WHYDOKU_SPARK_PYTHON", "pyspark"),
     ) else {
         return;
     };
@@ -218,7 +218,7 @@ fn spark_writes_the_same_data_set() {
 #[ignore = "needs gymnasium and verifiers"]
 fn gymnasium_and_verifiers_accept_the_environments() {
     let modules = "gymnasium, verifiers.v1";
-    let site = packages("python", "WHYDOKU_AGENTS_PYTHON", modules);
+    let site = package_folder("python", "WHYDOKU_AGENTS_PYTHON", modules);
     let (Some(tools), Some(site)) = (python(TOOLS), site) else {
         return;
     };
@@ -227,7 +227,7 @@ fn gymnasium_and_verifiers_accept_the_environments() {
     checked.args(["-m", "unittest", "--quiet"]);
     checked.arg("bindings/python/tests/test_whydoku.py");
     checked.args(["-k", "test_gymnasium_accepts_it", "-k", "arrays_are_judged"]);
-    done(checked.env("PYTHONPATH", &site));
+    run_in_root(checked.env("PYTHONPATH", &site));
 
     let mut evaluation = Command::new(&fresh);
     evaluation.args([
@@ -238,7 +238,7 @@ fn gymnasium_and_verifiers_accept_the_environments() {
     let examples = root().join("examples/python");
     let modules = [Path::new(&site), &examples];
     evaluation.env("PYTHONPATH", std::env::join_paths(modules).unwrap());
-    println!("{}", done(&mut evaluation));
+    println!("{}", run_in_root(&mut evaluation));
 
     let mut play = Command::new(fresh);
     play.args([
@@ -246,7 +246,7 @@ fn gymnasium_and_verifiers_accept_the_environments() {
         "fixtures/puzzles/qq.txt",
         "3",
     ]);
-    let printed = done(play.env("PYTHONPATH", site));
+    let printed = run_in_root(play.env("PYTHONPATH", site));
     println!("{printed}");
     let shares = |agent: &str| -> Vec<String> {
         let row = printed.lines().find(|line| line.starts_with(agent));
@@ -268,7 +268,7 @@ fn a_hundred_thousand_puzzles_need_no_more_memory() {
     let fresh = install_wheel(&tools);
     let mut growth = Command::new(fresh);
     growth.args(["bindings/python/tests/growth.py", "fixtures/puzzles/qq.txt"]);
-    let printed = done(&mut growth);
+    let printed = run_in_root(&mut growth);
     println!("{printed}");
     assert!(printed.starts_with("100000 puzzles: "), "{printed}");
 }
@@ -280,7 +280,7 @@ fn the_source_distribution_is_complete() {
     let (made, unpacked) = (folder("sdist"), folder("sdist-unpacked"));
     let mut maturin = Command::new(&tools);
     maturin.args(["-m", "maturin", "sdist", "--manifest-path"]);
-    done(
+    run_in_root(
         maturin
             .arg("bindings/python/Cargo.toml")
             .arg("--out")
@@ -288,8 +288,13 @@ fn the_source_distribution_is_complete() {
     );
     // Files get the current time. With the times of the archive, cargo would reuse an earlier build.
     let mut tar = Command::new("tar");
-    done(tar.arg("-xmzf").arg(only(&made)).arg("-C").arg(&unpacked));
-    let inside = only(&unpacked);
+    run_in_root(
+        tar.arg("-xmzf")
+            .arg(only_entry(&made))
+            .arg("-C")
+            .arg(&unpacked),
+    );
+    let inside = only_entry(&unpacked);
     for name in [
         "pyproject.toml",
         "PKG-INFO",
@@ -311,5 +316,5 @@ fn the_source_distribution_is_complete() {
         .arg(inside.join("bindings/python/Cargo.toml"));
     // This target folder already has the compiled dependencies.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
-    done(check.arg("--target-dir").arg(target));
+    run_in_root(check.arg("--target-dir").arg(target));
 }

@@ -1,4 +1,4 @@
-//! The library for Kotlin and Swift.
+//! Tests the library for Kotlin and Swift.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -17,13 +17,13 @@ fn the_check_in_kotlin_calls_every_function() {
     assert!(missing.is_empty(), "not called: {missing:?}");
 }
 
-/// Builds the library and makes the sources of both languages, runs programs in Kotlin, and measures the libraries
-/// for apps.
+/// Builds the library, generates the Kotlin and Swift sources, runs programs in Kotlin, and measures the size of the
+/// libraries for apps.
 #[test]
 #[ignore = "builds the libraries, many minutes; needs a JDK, JNA and the network for the Kotlin compiler"]
 fn programs_in_kotlin_use_the_library_and_it_is_small() {
     let mut command = Command::new(root().join("scripts/try-kotlin"));
-    let printed = super::done(command.current_dir(root()));
+    let printed = super::run_command(command.current_dir(root()));
     assert!(printed.contains("all answered\n"), "{printed}");
     print!("{printed}");
 }

@@ -21,16 +21,17 @@ use whydoku::judging::{JudgeRequest, JudgedJson, MovePosition, MoveSession, read
 use whydoku::path::Replay;
 use whydoku::{Scope, UniquenessPolicy};
 
-/// Held during the build, which all tests here share.
+/// Held while a test builds the packages, because all tests build into the same folders.
 static BUILD: Mutex<()> = Mutex::new(());
 
-/// Settings of the TypeScript compiler for a program without the types of browsers.
-const TYPES: &str = r#"{ "files": ["typed.ts"], "compilerOptions": {
+/// Settings of the TypeScript compiler for `typed.ts`, without the types of browsers.
+const TSCONFIG: &str = r#"{ "files": ["typed.ts"], "compilerOptions": {
   "noEmit": true, "strict": true, "module": "nodenext", "target": "es2023", "lib": ["es2023"], "types": [] } }"#;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Builds the folders `web` and `npm`. Returns their parent folder; `None` if a tool is missing.
+/// Builds the folders `web` and `npm`. Returns their parent folder. If the Rust target is missing, reports that the
+/// test is skipped and returns `None`.
 fn build_packages(node: &Path) -> Option<PathBuf> {
     let library = Command::new("rustc")
         .args(["--print", "target-libdir", "--target", TARGET])
@@ -40,10 +41,10 @@ fn build_packages(node: &Path) -> Option<PathBuf> {
         skip(&format!("there is no {TARGET}: rustup target add {TARGET}"));
         return None;
     }
-    let _one = BUILD.lock().unwrap();
+    let _guard = BUILD.lock().unwrap();
     let mut build = Command::new(node);
     build.arg("web/build.mjs").env("CARGO", env!("CARGO"));
-    super::done(build.current_dir(root()));
+    super::run_command(build.current_dir(root()));
     Some(root().join("target"))
 }
 
@@ -53,7 +54,7 @@ fn folder(name: &str) -> PathBuf {
 
 /// Packs the package, installs it into an empty folder offline, and runs Node's test runner.
 #[test]
-fn the_package_works_where_nothing_else_is() {
+fn the_package_works_in_a_folder_of_its_own() {
     let (Some(node), Some(npm)) = (tool(&["node"]), tool(&["npm"])) else {
         return;
     };
@@ -62,12 +63,12 @@ fn the_package_works_where_nothing_else_is() {
     };
     let here = folder("npm");
     let mut pack = Command::new(&npm);
-    super::done(pack.arg("pack").arg(target.join("npm")).current_dir(&here));
+    super::run_command(pack.arg("pack").arg(target.join("npm")).current_dir(&here));
     let packed = fs::read_dir(&here).unwrap().next().unwrap().unwrap().path();
     fs::write(here.join("package.json"), "{\"type\":\"module\"}").unwrap();
     let mut install = Command::new(&npm);
     install.args(["install", "--offline", "--no-audit", "--no-fund"]);
-    super::done(install.arg(packed).current_dir(&here));
+    super::run_command(install.arg(packed).current_dir(&here));
     let tests = root().join("bindings/wasm/tests/package.test.js");
     fs::copy(tests, here.join("package.test.js")).unwrap();
     for schema in ["grade", "hint", "trace"] {
@@ -77,9 +78,9 @@ fn the_package_works_where_nothing_else_is() {
     fs::write(here.join("moves.json"), moves().to_string()).unwrap();
     write_data(&here);
     let mut run = Command::new(&node);
-    super::done(run.args(["--test", "package.test.js"]).current_dir(&here));
+    super::run_command(run.args(["--test", "package.test.js"]).current_dir(&here));
     fs::write(here.join("readme.js"), super::readme_program("js")).unwrap();
-    super::done(Command::new(&node).arg("readme.js").current_dir(&here));
+    super::run_command(Command::new(&node).arg("readme.js").current_dir(&here));
     // The types of the package do not need those of browsers.
     let checker = root().join("tests/browser/node_modules/typescript/bin/tsc");
     let (Some(chromium), true) = (chromium(), checker.is_file()) else {
@@ -87,14 +88,14 @@ fn the_package_works_where_nothing_else_is() {
     };
     let types = root().join("bindings/wasm/tests/typed.ts");
     fs::copy(types, here.join("typed.ts")).unwrap();
-    fs::write(here.join("tsconfig.json"), TYPES).unwrap();
+    fs::write(here.join("tsconfig.json"), TSCONFIG).unwrap();
     let mut check = Command::new(&node);
     check.arg(checker);
-    super::done(check.current_dir(&here));
+    super::run_command(check.current_dir(&here));
     // esbuild bundles it for a browser; `scripts/try-npm` tries webpack and Vite too.
     let mut bundle = Command::new(&node);
     bundle.arg(root().join("bindings/wasm/tests/bundlers.mjs"));
-    let bundled = super::done(bundle.arg(&here).env("WHYDOKU_CHROMIUM", chromium));
+    let bundled = super::run_command(bundle.arg(&here).env("WHYDOKU_CHROMIUM", chromium));
     assert!(bundled.contains("esbuild: works"), "{bundled}");
 }
 
@@ -113,11 +114,11 @@ fn write_data(here: &Path) {
         "--split",
         "train=1,test=1",
     ]);
-    super::done(dataset.args(["--out", "data", "bank"]).current_dir(here));
+    super::run_command(dataset.args(["--out", "data", "bank"]).current_dir(here));
 }
 
-/// Moves on boards of two puzzles and of one with several solutions, with the library's records of their verdicts and
-/// reasons.
+/// Test data: moves on boards of two puzzles, and of a puzzle with several solutions. Each has the verdict of the Rust
+/// library, which the package must repeat.
 fn moves() -> Value {
     let profile = whydoku::catalogue::profile::named("default").unwrap();
     let mut chance = Chance(45);
@@ -128,6 +129,7 @@ fn moves() -> Value {
         let policy = UniquenessPolicy::Check;
         let path = whydoku::explain(puzzle, &profile, policy, Scope::Needed).unwrap();
         let mut replay = Replay::new(&path.start);
+        // Boards, and the action and text of the next step if it is known.
         let mut boards = vec![(puzzle.clone(), None)];
         for (index, record) in path.records.iter().enumerate() {
             if [20, 41].contains(&index)
@@ -141,21 +143,22 @@ fn moves() -> Value {
             }
             replay.follow(record);
         }
-        for (index, (board, next)) in boards.iter().enumerate() {
-            let mut actions: Vec<String> = next.iter().map(|(action, _)| action.clone()).collect();
+        for (index, (board, next_step)) in boards.iter().enumerate() {
+            let mut actions: Vec<String> =
+                next_step.iter().map(|(action, _)| action.clone()).collect();
             let candidates = board.board().unwrap().all_candidates();
             let candidates: Vec<grid::Candidate> = candidates.iter().collect();
             for number in 0..6 {
-                let one = candidates[chance.below(candidates.len())];
+                let candidate = candidates[chance.below(candidates.len())];
                 let sign = if number % 3 == 2 { "<>" } else { "=" };
-                actions.push(format!("{}{sign}{}", one.cell, one.digit));
+                actions.push(format!("{}{sign}{}", candidate.cell, candidate.digit));
             }
             let cell = grid::Cell::new(u8::try_from(chance.below(81)).unwrap()).unwrap();
             actions.push(format!("{cell}={}", 1 + chance.below(9)));
             actions
                 .push(["hidden_single", "x_wing", "naked_pair digits 1 2"][index % 3].to_owned());
             let player = PlayerBoard::beside(puzzle.clone(), Some(board), None);
-            let words = next.as_ref().map(|(_, words)| words.as_str());
+            let words = next_step.as_ref().map(|(_, words)| words.as_str());
             let reasons = [
                 words,
                 Some("hidden single"),
@@ -181,7 +184,8 @@ fn moves() -> Value {
     json!(rows)
 }
 
-/// A move after others and its reason, with the library's record of the verdict, and whether the move changes the board.
+/// Test data of one move after earlier ones: position, moves, action and reason, the verdict of the Rust library, and
+/// whether the action changes the board.
 fn judged(
     player: &PlayerBoard,
     moves: &[String],
@@ -214,7 +218,8 @@ fn judged(
     })
 }
 
-/// The browser in `WHYDOKU_CHROMIUM`, or an installed one.
+/// The browser in `WHYDOKU_CHROMIUM`, or an installed one. If there is none, reports that the test is skipped and
+/// returns `None`.
 fn chromium() -> Option<PathBuf> {
     let named = std::env::var_os("WHYDOKU_CHROMIUM").map(PathBuf::from);
     let found = named.or_else(|| find(&["chromium", "chromium-browser", "google-chrome"]));
@@ -246,23 +251,23 @@ fn the_page_works_in_a_browser() {
     if std::env::var_os("SLACK").is_none() {
         play.env("SLACK", "20");
     }
-    super::done(&mut play);
+    super::run_command(&mut play);
 }
 
 /// The TypeScript types match the JSON schemas.
 #[test]
-fn types_are_made_from_the_schemas_and_kept() {
+fn types_match_the_schemas() {
     let Some(node) = tool(&["node"]) else { return };
     let mut types = Command::new(&node);
     types.args(["bindings/wasm/types.mjs", "--check"]);
-    super::done(types.current_dir(root()));
-    // All scripts match the types.
+    super::run_command(types.current_dir(root()));
+    // The scripts of the pages and of the package match the types.
     let checker = root().join("tests/browser/node_modules/typescript/bin/tsc");
     if !checker.is_file() {
         return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
     }
     let mut check = Command::new(node);
-    super::done(
+    super::run_command(
         check
             .arg(checker)
             .args(["--project", "web/tsconfig.json"])

@@ -8,8 +8,8 @@ const digit = (page, digit) => page.locator(`#pad [data-digit="${digit}"]`);
 const isPressed = async (page, id) => (await page.locator(id).getAttribute("aria-pressed")) === "true";
 
 /** Presses an element long, by touch. */
-async function longPress(page, part) {
-  const { x, y, width, height } = await part.boundingBox();
+async function longPress(page, element) {
+  const { x, y, width, height } = await element.boundingBox();
   const client = await page.context().newCDPSession(page);
   await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
   await page.waitForTimeout(700);
@@ -17,7 +17,8 @@ async function longPress(page, part) {
   await client.detach();
 }
 
-async function digitFirst(page) {
+/** Turns on the setting "digit first". */
+async function setDigitFirst(page) {
   await dialog(page, "settings");
   await page.check("#digitFirst");
   await page.keyboard.press("Escape");
@@ -30,14 +31,14 @@ export const entering = {
    */
   async digitFirst() {
     const page = await open(undefined, PHONE);
-    await digitFirst(page);
+    await setDigitFirst(page);
     await digit(page, 9).tap();
     assert.equal(await digit(page, 9).getAttribute("aria-pressed"), "true");
     assert.equal(await label(page, "r1c1"), "r1c1: empty", "a digit alone writes nothing");
     await cell(page, "r2c1").tap();
     assert.equal(await label(page, "r2c1"), "r2c1: 9");
     await cell(page, "r2c1").tap();
-    assert.equal(await label(page, "r2c1"), "r2c1: empty", "again takes it out");
+    assert.equal(await label(page, "r2c1"), "r2c1: empty", "a second tap removes it");
     await longPress(page, cell(page, "r2c2"));
     assert.equal(await label(page, "r2c2"), "r2c2: notes 9");
     // In the modes for notes and centre marks, a long press writes the digit instead.
@@ -57,7 +58,7 @@ export const entering = {
     await page.locator('#palette [data-colour="3"]').tap();
     await cell(page, "r3c1").tap();
     assert.equal(await label(page, "r3c1"), "r3c1: empty, blue");
-    // One tap for the colours of candidates, one to leave them.
+    // The first tap selects the colours of candidates, the second one leaves the colours.
     await page.locator("#colourMode").tap();
     await page.locator("#colourMode").tap();
     // A second tap on the chosen digit releases it.
@@ -77,7 +78,7 @@ export const entering = {
     await page.context().close();
     // By keyboard, a digit is chosen and Enter writes it.
     const wide = await open();
-    await digitFirst(wide);
+    await setDigitFirst(wide);
     await cell(wide, "r2c1").focus();
     await wide.keyboard.press("9");
     assert.equal(await label(wide, "r2c1"), "r2c1: empty");
@@ -86,7 +87,7 @@ export const entering = {
     // With Shift too, a digit is only chosen.
     await wide.keyboard.press("ArrowRight");
     await wide.keyboard.press("Shift+Digit8");
-    assert.equal(await label(wide, "r2c2"), "r2c2: empty", "Shift changes the mode, not the order");
+    assert.equal(await label(wide, "r2c2"), "r2c2: empty", "with Shift too, the digit waits for Enter");
     await wide.keyboard.down("Shift");
     await wide.keyboard.press("Enter");
     await wide.keyboard.up("Shift");
@@ -129,7 +130,7 @@ export const entering = {
    * A double tap selects all cells with the same digit, notes or colour. The key A does the same, and Ctrl+A
    * selects all cells.
    */
-  async alike() {
+  async selectAlike() {
     const page = await open(undefined, PHONE);
     const selected = () => page.locator('#cells [aria-selected="true"]').count();
     await cell(page, "r1c4").tap();
@@ -175,9 +176,10 @@ export const entering = {
   async modes() {
     const page = await open();
     await cell(page, "r1c1").click();
+    // The empty name stands for the mode that writes digits.
     for (const id of ["#noteMode", "#centreMode", "#colourMode", "#colourMode", ""]) {
       await page.keyboard.press("Space");
-      for (const one of ["#noteMode", "#centreMode", "#colourMode"]) assert.equal(await isPressed(page, one), one === id, `${one} for ${id}`);
+      for (const button of ["#noteMode", "#centreMode", "#colourMode"]) assert.equal(await isPressed(page, button), button === id, `${button} for ${id}`);
     }
     await page.keyboard.down("Shift");
     assert.ok(await isPressed(page, "#noteMode"));

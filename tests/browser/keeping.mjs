@@ -16,7 +16,7 @@ async function play(page) {
 }
 
 /** Actions that replace the game on the board. */
-const replacing = {
+const replacements = {
   async clear(page) {
     await page.click("#open");
     await page.click("#clear");
@@ -56,7 +56,7 @@ const replacing = {
 export const keeping = {
   /** Every action that replaces a game can be undone, by the notice and by the button. */
   async undone() {
-    for (const [name, replace] of Object.entries(replacing)) {
+    for (const [name, replace] of Object.entries(replacements)) {
       const page = await open();
       await play(page);
       const before = await values(page);
@@ -74,7 +74,7 @@ export const keeping = {
       assert.equal(await values(page), before, name);
       await page.context().close();
     }
-    return Object.keys(replacing).join(", ");
+    return Object.keys(replacements).join(", ");
   },
 
   /**
@@ -132,7 +132,7 @@ export const keeping = {
   },
 
   /** The page works in a browser that stores nothing, and with invalid stored data. */
-  async refused() {
+  async noStorage() {
     const page = await open(address, {}, () => {
       const refuse = () => { throw new DOMException("refused", "SecurityError"); };
       Object.defineProperty(globalThis, "localStorage", { get: refuse });
@@ -183,7 +183,7 @@ export const keeping = {
     await refusing.fill("#text", "Dear all, see you on Monday");
     await refusing.click("#load");
     await refusing.waitForFunction(() => /^This is not a Sudoku/.test(document.getElementById("wrong").textContent));
-    assert.ok(await refusing.locator("#wrong details:not([open])").count(), "the reader's own words are folded away");
+    assert.ok(await refusing.locator("#wrong details:not([open])").count(), "the message of the parser is folded away");
     await refusing.keyboard.press("Escape");
     await menu(refusing, "#share");
     await shown(refusing, "#shared >> text=has no address");

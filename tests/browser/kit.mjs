@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 
 /** The source text of axe, which finds problems of accessibility. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** The folder for pictures of the page, if any. */
+/** The folder for pictures of the page; `undefined` if no pictures are written. */
 export const SHOTS = process.env.SHOTS;
 /** The folder that `web/build.mjs` made. */
 export const folder = resolve(process.argv[2]);
@@ -18,16 +18,17 @@ export const address = pathToFileURL(join(folder, "index.html")).href;
 export const PUZZLE = ".439..6.1...1...........9.......2314.9....5.....45.2.6..1.....72.9...4..76..3....";
 export const SOLUTION = "843927651925164783176583942658792314492316578317458296531249867289671435764835129";
 
-/** Path of the browser. `WHYDOKU_CHROMIUM` names another one. */
+/** Path of the browser: `WHYDOKU_CHROMIUM`, or one of the usual paths. */
 const program = process.env.WHYDOKU_CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 assert.ok(program, "no Chromium: install one, or set WHYDOKU_CHROMIUM to its path");
 export const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 
 /**
  * Opens a page. Errors, error messages in the console and requests to other hosts fail the test, and long tasks
- * are recorded. `before(argument)` runs in the page before its scripts.
+ * are recorded. `options` are those of Playwright's browser context. `before(argument)` runs in the page before its
+ * scripts.
  */
-export async function open(at = `${address}#p=${PUZZLE}`, options = {}, before = () => {}, argument = undefined) {
+export async function open(link = `${address}#p=${PUZZLE}`, options = {}, before = () => {}, argument = undefined) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, locale: "en-GB", ...options });
   const page = await context.newPage();
   page.on("pageerror", (error) => { throw error; });
@@ -43,7 +44,7 @@ export async function open(at = `${address}#p=${PUZZLE}`, options = {}, before =
     new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ["longtask"] });
   });
   await page.addInitScript(before, argument);
-  await page.goto(at);
+  await page.goto(link);
   await page.waitForSelector("[data-ready]", { state: "attached" });
   return page;
 }
@@ -55,7 +56,7 @@ export const cell = (page, name) => page.locator(`#cells [data-cell="${9 * (name
 /** The accessible name of a cell, such as `r1c2: 4, given`. */
 export const label = async (page, name) => cell(page, name).getAttribute("aria-label");
 /** Waits until an element is visible, for up to two minutes on a busy machine. */
-export const shown = (page, what) => page.waitForSelector(what, { state: "visible", timeout: 120_000 });
+export const shown = (page, selector) => page.waitForSelector(selector, { state: "visible", timeout: 120_000 });
 /** The text of the current answer. */
 export const answer = (page) => page.locator("#answerBody").textContent();
 
@@ -73,13 +74,13 @@ export const dialog = (page, id) => menu(page, `[data-opens=${id}]`);
  */
 export async function inSight(page, ...selectors) {
   for (const selector of selectors) {
-    const wrong = await page.locator(selector).first().evaluate((one) => {
-      const { left, top, right, bottom } = one.getBoundingClientRect();
+    const fault = await page.locator(selector).first().evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
       if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) return `${left} ${top} ${right} ${bottom}`;
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return one.contains(hit) || hit?.contains(one) ? "" : `behind ${hit?.outerHTML.slice(0, 80)}`;
+      return element.contains(hit) || hit?.contains(element) ? "" : `behind ${hit?.outerHTML.slice(0, 80)}`;
     });
-    assert.equal(wrong, "", `${selector} at ${JSON.stringify(page.viewportSize())}`);
+    assert.equal(fault, "", `${selector} at ${JSON.stringify(page.viewportSize())}`);
   }
 }
 
@@ -118,8 +119,8 @@ export async function violations(page) {
 }
 
 /**
- * Checks that axe finds no problem and that the page is not wider than the window, in both themes and from phone
- * to desktop.
+ * Checks in both themes that the page is not wider than the window at any of three widths, and that axe finds no
+ * problem at the smallest and the largest. `name` is for messages and pictures.
  */
 export async function accessible(page, name) {
   for (const theme of ["light", "dark"]) {
@@ -128,7 +129,7 @@ export async function accessible(page, name) {
     for (const width of [360, 800, 1400]) {
       await page.setViewportSize({ width, height: 900 });
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(over <= 0, `${name} at ${width}: ${over} pixels beside the window`);
+      assert.ok(over <= 0, `${name} at ${width}: ${over} pixels wider than the window`);
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/web-${name}-${theme}-${width}.png`, fullPage: width === 360 });
       if (width === 800) continue;
       await page.evaluate(AXE);
@@ -146,7 +147,7 @@ export async function accessible(page, name) {
  * The longest time for which the page was blocked since it was opened or `accessible` was last called, in
  * milliseconds. Fails if it is 50 or more; `SLACK` multiplies this limit.
  */
-export async function longest(page) {
+export async function longestTask(page) {
   const long = Math.max(0, ...(await page.evaluate(() => globalThis.longTasks)));
   assert.ok(long < 50 * slack, `the page stood still for ${long} ms`);
   return Math.round(long);

@@ -53,8 +53,7 @@ export const leaving = {
     const page = await open(`${address}#p=${NEARLY}`);
     const table = async () => {
       await dialog(page, "solvedGames");
-      const text = await page.locator("#statistics").textContent();
-      return text;
+      return page.locator("#statistics").textContent();
     };
     assert.match(await table(), /No puzzle is solved yet/);
     await page.keyboard.press("Escape");
@@ -63,6 +62,7 @@ export const leaving = {
       await page.keyboard.press(digit);
     }
     await page.waitForFunction(() => /"easy"/.test(localStorage.getItem("whydoku.statistics")));
+    // The columns are level, solved games, solved without hints, shortest time and mean time.
     assert.match(await table(), /Easy110:\d\d0:\d\d/);
     await accessible(page, "statistics");
     await page.keyboard.press("Escape");
@@ -145,8 +145,8 @@ export const leaving = {
   },
 
   /**
-   * Every format of other programs is copied and read again, and one is saved as a file. Links lead to the sites
-   * of other programs.
+   * The board is copied in every format of another program, and each text is read again. One is saved as a file.
+   * Some formats are links to the sites of other programs.
    */
   async formats() {
     const page = await open(undefined, { permissions: ["clipboard-read", "clipboard-write"] });
@@ -175,7 +175,7 @@ export const leaving = {
     assert.match(links.link, /^https:\/\/www\.sudokuwiki\.org\/sudoku\.htm\?bd=/);
     assert.match(links.fpuzzles, /^https:\/\/www\.f-puzzles\.com\/\?load=/);
     assert.match(links.sudokupad, /^https:\/\/sudokupad\.app\//);
-    // The page names the parts that a format cannot hold.
+    // The page says what a format cannot express.
     await page.selectOption("#format", "sdm");
     await page.click("#copyAs");
     await shown(page, "#shared >> text=cannot tell your digits from the givens");
@@ -196,25 +196,25 @@ export const leaving = {
     await page.click("#tab-solution");
     await shown(page, "#list li");
     assert.ok(!(await page.locator("#originRow").isVisible()), "the board is the puzzle");
-    const whole = await page.locator("#list li").count();
+    const entries = await page.locator("#list li").count();
     await page.click("#tab-play");
     await page.click("#hint");
     await page.waitForSelector("#answer [data-more]");
     while (!(await page.locator("#answer [data-do]").count())) await page.click("#answer [data-more]");
     await page.click("#answer [data-do]");
     await page.click("#tab-solution");
-    assert.equal(await page.locator("#list li").count(), whole, "the solution of the puzzle stays");
+    assert.equal(await page.locator("#list li").count(), entries, "the solution of the puzzle stays");
     await page.selectOption("#origin", "board");
-    await page.waitForFunction((whole) => document.querySelectorAll("#list:not([hidden]) li").length === whole - 1, whole);
+    await page.waitForFunction((entries) => document.querySelectorAll("#list:not([hidden]) li").length === entries - 1, entries);
     await page.click("#tab-play");
     await cell(page, "r1c1").click();
     await page.keyboard.press("5");
     await page.click("#tab-solution");
     await shown(page, "#solving >> text=This board allows no solution");
     await page.selectOption("#origin", "givens");
-    await page.waitForFunction((whole) => document.querySelectorAll("#list:not([hidden]) li").length === whole, whole);
+    await page.waitForFunction((entries) => document.querySelectorAll("#list:not([hidden]) li").length === entries, entries);
     await page.context().close();
-    return `${whole - 1} steps, then one less`;
+    return `${entries - 1} steps, then one less`;
   },
 
   /** All steps are printed, several on a page, each with its picture and text. */

@@ -52,7 +52,7 @@ export const marks = {
     const notes = page.url();
     assert.match(notes, /&n=/);
     await page.context().close();
-    // The same sets are given as centre marks, and one of them lacks the digit of the solution.
+    // The same digits are given as centre marks. Then 8, the digit of the solution, is removed from r1c1.
     const centre = await open(notes.replace("&n=", "&c="));
     assert.match(await centre.locator("#basis").textContent(), /use your notes/);
     await cell(centre, "r1c1").click();
@@ -71,7 +71,7 @@ export const marks = {
     await cell(page, "r1c1").tap();
     await page.locator("#colourMode").tap();
     await inSight(page, "#paper", '#palette [data-colour="1"]', '#palette [data-colour="6"]', "#undo", "#hint");
-    for (const side of await page.locator("#palette button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]))) assert.ok(side >= 43.9, `${side} pixels`);
+    for (const length of await page.locator("#palette button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]))) assert.ok(length >= 43.9, `${length} pixels`);
     await page.locator('#palette [data-colour="2"]').tap();
     assert.equal(await label(page, "r1c1"), "r1c1: empty, green");
     assert.ok(await page.locator("#board rect.c2").count());

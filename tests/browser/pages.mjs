@@ -29,8 +29,8 @@ async function open(file, hash = "") {
 }
 
 /**
- * Checks that axe finds no serious problem and that the page is not wider than the window, in both themes and at
- * several widths.
+ * Checks in both themes that the page is not wider than the window at any of three widths, and that axe finds no
+ * serious problem at the smallest and the largest. `name` is for messages and pictures.
  */
 async function accessible(page, name) {
   for (const colorScheme of THEMES) {
@@ -38,7 +38,7 @@ async function accessible(page, name) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(over <= 0, `${name} at ${width}: ${over} pixels beside the window`);
+      assert.ok(over <= 0, `${name} at ${width}: ${over} pixels wider than the window`);
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${colorScheme}-${width}.png`, fullPage: width === 400 });
       if (width === 800) continue;
       await page.evaluate(AXE);
@@ -61,11 +61,11 @@ async function printed(page, name, least) {
   return pages;
 }
 
-/** The digits of the board that cross the border of their cell in the browser. */
+/** Runs in the page: the digits of the picture that cross the border of their cell. A cell has 54 units, and the board begins at 26. */
 const strayDigits = () => [...document.querySelectorAll("#picture text.g, #picture text.f, #picture text.p, #picture text.a")]
   .filter((text) => {
-    const { x, y, width, height } = text.getBBox(), cell = (at) => Math.floor((at - 26) / 54);
-    // A line of text is higher than its digits.
+    const { x, y, width, height } = text.getBBox(), cell = (coordinate) => Math.floor((coordinate - 26) / 54);
+    // The box of a text is higher than its digits.
     const [top, bottom] = [y + height * 0.25, y + height * 0.78];
     return cell(x) !== cell(x + width) || cell(top) !== cell(bottom);
   })
@@ -84,7 +84,7 @@ const tests = {
     if (index > 0) await page.click("#why");
     if ((await page.locator("#words button").count()) === 0) await page.click("#why");
     const drawn = () => page.locator("#picture").innerHTML();
-    const whole = await drawn(), pictures = [whole];
+    const stepPicture = await drawn(), pictures = [stepPicture];
     const buttons = page.locator("#words button");
     assert.equal(await buttons.count(), steps[index].lines.length);
     for (let line = 0; line < steps[index].lines.length; line += 1) {
@@ -95,7 +95,7 @@ const tests = {
     assert.equal(new Set(pictures).size, pictures.length, "a picture for each line");
     await buttons.last().click();
     assert.equal(await page.locator("#words button[aria-pressed=true]").count(), 0);
-    assert.equal(await drawn(), whole);
+    assert.equal(await drawn(), stepPicture);
     await accessible(page, "net");
     return `${steps[index].lines.length} lines`;
   },
@@ -129,9 +129,9 @@ const tests = {
     await page.uncheck("#always");
     // Tests the keyboard.
     await page.locator("body").click({ position: { x: 2, y: 890 } });
-    for (const [key, where] of [["Home", `1 / ${steps}`], ["ArrowRight", `2 / ${steps}`], ["ArrowDown", `3 / ${steps}`], ["ArrowLeft", `2 / ${steps}`], ["ArrowUp", `1 / ${steps}`]]) {
+    for (const [key, position] of [["Home", `1 / ${steps}`], ["ArrowRight", `2 / ${steps}`], ["ArrowDown", `3 / ${steps}`], ["ArrowLeft", `2 / ${steps}`], ["ArrowUp", `1 / ${steps}`]]) {
       await page.keyboard.press(key);
-      assert.equal(await at(), where, key);
+      assert.equal(await at(), position, key);
     }
     await page.keyboard.press("End");
     assert.ok(await page.locator("#next").isDisabled());
@@ -146,15 +146,15 @@ const tests = {
     await page.selectOption("#language", "en");
     // One filter hides only singles. The other hides unneeded steps, if there are any.
     const hidden = () => page.evaluate(() => [...document.querySelectorAll("#list li")].flatMap((li, index) => (li.hidden ? [index] : [])));
-    const where = (test) => data.steps.flatMap((step, index) => (test(step) ? [index] : []));
+    const indices = (test) => data.steps.flatMap((step, index) => (test(step) ? [index] : []));
     await page.check("#filter");
-    assert.deepEqual(await hidden(), where((step) => step.single));
+    assert.deepEqual(await hidden(), indices((step) => step.single));
     await page.uncheck("#filter");
-    const spare = where((step) => !step.needed);
-    assert.equal(await page.locator("#needed").isVisible(), spare.length > 0);
-    if (spare.length) {
+    const unneeded = indices((step) => !step.needed);
+    assert.equal(await page.locator("#needed").isVisible(), unneeded.length > 0);
+    if (unneeded.length) {
       await page.check("#needed");
-      assert.deepEqual(await hidden(), spare);
+      assert.deepEqual(await hidden(), unneeded);
       await page.uncheck("#needed");
     }
     // The address of a step shows that step.
@@ -198,7 +198,7 @@ const tests = {
     return `${await printed(page, "sheet", 3)} pages printed`;
   },
 
-  /** A page with a card for each picture of a technique. */
+  /** A page with cards, each with the picture of a technique. */
   async cards(file) {
     const page = await open(file);
     assert.ok(await page.locator("article svg").count() > 0);

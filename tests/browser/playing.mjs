@@ -11,8 +11,8 @@ async function middle(page, name) {
 const seconds = async (page) => Number((await page.locator("#clock").textContent()).split(":")[1]);
 
 export const playing = {
-  /** A pressed digit is highlighted everywhere, as digit and as note, until Escape. */
-  async lit() {
+  /** A pressed digit is highlighted everywhere, as digit and as note, until another digit is chosen or Escape is pressed. */
+  async highlighted() {
     const page = await open();
     const lit = () => page.locator("#board .same").count();
     // r1c2 is a given, so the 9 is not written, but every 9 is highlighted.
@@ -100,23 +100,23 @@ export const playing = {
     assert.ok(await page.locator("#board text.g").first().isVisible());
     await page.waitForFunction((pausedAt) => document.getElementById("clock").textContent !== pausedAt, `0:0${pausedAt}`);
     await page.context().close();
-    return `rested at 0:0${pausedAt}`;
+    return `paused at 0:0${pausedAt}`;
   },
 
   /** The page marks clashes, every wrong digit, or nothing. The choice is stored. */
   async check() {
     const page = await open();
     const bad = () => page.locator("#board .bad").count();
-    const mark = async (what) => {
+    const setCheck = async (choice) => {
       await dialog(page, "settings");
-      await page.selectOption("#check", what);
+      await page.selectOption("#check", choice);
       await page.keyboard.press("Escape");
     };
-    // The digit is wrong, but does not clash with another yet.
+    // The digit is wrong, but does not clash with a digit on the board.
     await cell(page, "r2c1").click();
     await page.keyboard.press("5");
     assert.equal(await bad(), 0);
-    await mark("wrong");
+    await setCheck("wrong");
     await page.waitForFunction(() => document.querySelectorAll("#board .bad").length === 1);
     await page.check("#candidates");
     await page.reload();
@@ -126,9 +126,9 @@ export const playing = {
     await cell(page, "r1c1").click();
     await page.keyboard.press("4");
     assert.equal(await bad(), 3, "a clash and a wrong digit");
-    await mark("nothing");
+    await setCheck("nothing");
     assert.equal(await bad(), 0);
-    await mark("clashes");
+    await setCheck("clashes");
     assert.equal(await bad(), 2);
     await page.context().close();
     return "clashes, wrong digits, nothing";

@@ -5,7 +5,7 @@ import { accessible, address, answer, cell, dialog, inSight, label, open, shown,
 /** The names of the levels, and the highest rating of each. A level starts above the highest rating of the level before. */
 const LEVELS = [["Easy", 1.5], ["Medium", 2.6], ["Hard", 4.2], ["Very hard", 7], ["Extreme", 12]];
 
-/** Waits until the puzzle has changed. Returns how long that took, in milliseconds. */
+/** Waits until the digits on the board differ from `before` and the dialog is closed. Returns the milliseconds since `start`. */
 async function waitForOther(page, before, start = Date.now()) {
   await page.waitForFunction((before) => [...document.querySelectorAll("#cells [role=gridcell]")].map((cell) => /: (\d)/.exec(cell.getAttribute("aria-label"))?.[1] ?? ".").join("") !== before && !document.getElementById("puzzles").open, before);
   return Date.now() - start;
@@ -27,14 +27,14 @@ async function article(page, slug) {
 
 export const practice = {
   /**
-   * Each level gives a new puzzle within two seconds. Its rating is that of the level, and every puzzle is
+   * Each level gives a new puzzle within two seconds, with a rating of the level. The two puzzles of a level are
    * different.
    */
   async levels() {
     const page = await open();
     const times = [];
-    let least = 0;
-    for (const [name, most] of LEVELS) {
+    let previous = 0;
+    for (const [name, highest] of LEVELS) {
       const made = new Set();
       for (let run = 0; run < 2; run += 1) {
         const before = await values(page);
@@ -49,11 +49,11 @@ export const practice = {
         await page.click("#rate");
         await shown(page, "#answer table");
         const rating = Number(/Rating(\d+\.\d)/.exec(await answer(page))[1]);
-        assert.ok(rating > least && rating <= most, `${name}: ${rating}`);
+        assert.ok(rating > previous && rating <= highest, `${name}: ${rating}`);
         await page.keyboard.press("Escape");
       }
       assert.equal(made.size, 2, name);
-      least = most;
+      previous = highest;
     }
     // The list of games shows the rating of the game as soon as the game has begun.
     await page.locator('#cells [aria-label$=": empty"]').first().click();
@@ -102,7 +102,7 @@ export const practice = {
       await shown(page, "#exercise");
       assert.ok((await hintTitle(page)).startsWith(`${name} (`), slug);
       names.push(name);
-      // The digits that were filled in are not givens.
+      // In this position, some digits are filled in and are not givens.
       if (slug === "avoidable_rectangle") assert.ok(await page.locator('#cells [aria-label$=": 1"], #cells [aria-label$=": 2"], #cells [aria-label$=": 3"]').count(), "filled in");
     }
     // The article also offers a whole puzzle that needs the technique.
@@ -152,7 +152,8 @@ export const practice = {
       const [, digit, where] = /remove (\d) from (r\dc\d)/.exec(await answer(page)) ?? [];
       assert.ok(where, await answer(page));
       await press("#answerButtons >> text=Close");
-      // Every open cell has notes. Removing another note of the same cell is wrong, or is right for another reason.
+      // Every open cell has notes. Other notes of the same cell are removed until one removal is right. Before that, at
+      // least one must be wrong, or right by another technique.
       await cell(page, where).click();
       const before = await label(page, where);
       if ((await page.locator("#noteMode").getAttribute("aria-pressed")) === "false") await press("#noteMode");

@@ -6,8 +6,8 @@ import { accessible, address, AXE, cell, dialog, inSight, label, open, shown, va
 const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const PHONES = [[360, 740], [360, 640], [375, 553], [390, 844], [412, 915], [740, 360], [844, 390], [667, 375], [568, 320], [640, 400]];
 /**
- * Windows of 1024 by 768 and 960 by 640 pixels at 200 %. A larger board would leave no room for the menu
- * there.
+ * Windows of 1024 by 768 and 960 by 640 pixels at 200 %. The test `sizes` leaves them out, because their boards are
+ * smaller to make room for the menu.
  */
 const ZOOMED = [[512, 384], [480, 320]];
 const DESKTOPS = [[768, 1024], [1280, 800], [1920, 1080]];
@@ -18,7 +18,7 @@ async function doesNotScroll(page) {
   assert.deepEqual(over, [0, 0, 0], `the page scrolls at ${JSON.stringify(page.viewportSize())}`);
 }
 
-const side = (page) => page.locator("#paper").evaluate((one) => one.getBoundingClientRect().width);
+const boardWidth = (page) => page.locator("#paper").evaluate((board) => board.getBoundingClientRect().width);
 
 export const screens = {
   /** A hint is opened and applied. After each tap, everything needed is visible. */
@@ -80,15 +80,15 @@ export const screens = {
     return `${PHONES.length} phones`;
   },
 
-  /** The board is as large as the window allows, and every control is large enough for a thumb. */
+  /** The board takes most of the shorter side of the window, and every control is large enough for a thumb. */
   async sizes() {
     const boards = [];
     for (const [width, height] of [...PHONES, ...DESKTOPS]) {
       const page = await open(undefined, { viewport: { width, height } });
-      boards.push(Math.round(await side(page)));
+      boards.push(Math.round(await boardWidth(page)));
       // In a low upright window the controls must fit below the board.
-      const least = Math.min(0.78 * Math.min(width, height), width < height ? height - 310 : Infinity);
-      assert.ok((await side(page)) >= least, `${boards.at(-1)} pixels of ${width} x ${height}`);
+      const minimum = Math.min(0.78 * Math.min(width, height), width < height ? height - 310 : Infinity);
+      assert.ok((await boardWidth(page)) >= minimum, `${boards.at(-1)} pixels of ${width} x ${height}`);
       await doesNotScroll(page);
       const small = () => page.evaluate(() => [...document.querySelectorAll("button:not([role=gridcell]), select, textarea, input:not([type=checkbox]), label:has(input), summary")]
         .filter((one) => one.checkVisibility() && Math.min(one.getBoundingClientRect().height, one.matches("button") ? one.getBoundingClientRect().width : 44) < 43.9)
@@ -100,9 +100,9 @@ export const screens = {
       await page.click("#menuButton");
       assert.deepEqual(await small(), [], `menu at ${width}`);
       await page.keyboard.press("Escape");
-      for (const one of ["exporting", "keptGames", "solvedGames", "settings", "help"]) {
-        await dialog(page, one);
-        assert.deepEqual(await small(), [], `${one} at ${width}`);
+      for (const id of ["exporting", "keptGames", "solvedGames", "settings", "help"]) {
+        await dialog(page, id);
+        assert.deepEqual(await small(), [], `${id} at ${width}`);
         await page.keyboard.press("Escape");
       }
       // The number of remaining digits does not touch the digit.
@@ -119,7 +119,7 @@ export const screens = {
     return `boards of ${boards.join(", ")} pixels`;
   },
 
-  /** Axe finds no problem in any dialog or the menu, in both themes. */
+  /** Axe finds no problem in the menu and in four dialogs, in both themes. */
   async dialogs() {
     for (const colorScheme of ["light", "dark"]) {
       const page = await open(undefined, { colorScheme, viewport: { width: 360, height: 740 } });
@@ -129,11 +129,11 @@ export const screens = {
       assert.ok(await page.locator("#menu").isVisible());
       await page.context().close();
     }
-    for (const one of ["exporting", "keptGames", "solvedGames", "settings"]) {
+    for (const id of ["exporting", "keptGames", "solvedGames", "settings"]) {
       const page = await open();
-      await dialog(page, one);
-      await accessible(page, one);
-      assert.ok(await page.locator(`#${one}`).isVisible(), one);
+      await dialog(page, id);
+      await accessible(page, id);
+      assert.ok(await page.locator(`#${id}`).isVisible(), id);
       await page.context().close();
     }
     return "menu and four dialogs";
@@ -155,12 +155,12 @@ export const screens = {
     for (let line = 0; line < words; line += 1) await inSight(page, `#words p >> nth=${line}`);
     // A line of a net shows its own picture. A second press shows the picture of the step again.
     const line = page.locator("#words .pick").first(), drawn = () => page.locator("#drawn").innerHTML();
-    const whole = await drawn();
+    const stepPicture = await drawn();
     await line.click();
     assert.equal(await line.getAttribute("aria-pressed"), "true");
-    assert.notEqual(await drawn(), whole);
+    assert.notEqual(await drawn(), stepPicture);
     await line.click();
-    assert.equal(await drawn(), whole);
+    assert.equal(await drawn(), stepPicture);
     // The texts have typographic signs, unlike in a terminal.
     const print = await page.locator("#solution").textContent();
     assert.match(print, /r\dc\d≠\d/);

@@ -24,7 +24,7 @@ async function openWhole(page) {
 export const shortest = {
   /**
    * The puzzle that needs 28 steps if the easiest step is always taken needs at most four on the shortest path. Each
-   * has text and picture. A mistake comes first.
+   * of these has a text and a picture. If the board has a mistake, the mistake comes first.
    */
   async shortest() {
     const page = await open(`${address}#p=${LONG}`);
@@ -37,7 +37,7 @@ export const shortest = {
       if (name.startsWith("Shortest way: ")) {
         names.push(name.slice("Shortest way: ".length));
         assert.ok(await page.locator("#board text.a, #board text.g").count() > 0, "the picture of the step");
-        assert.ok((await page.locator("#answerBody p").count()) >= 3, "words, and what is left");
+        assert.ok((await page.locator("#answerBody p").count()) >= 3, "the text, and the number of steps left");
         if (names.length === 1) {
           assert.match(await answer(page), /\d+ steps above singles are left; their ratings add up to \d+\.\d/);
           await accessible(page, "shortest");
@@ -67,7 +67,10 @@ export const shortest = {
     return names.join(", ");
   },
 
-  /** A long search shows its progress and can be cancelled. A puzzle with several solutions is refused. */
+  /**
+   * A long search shows its progress and can be cancelled. If it finds no path, a longer search is offered. A puzzle
+   * with several solutions is refused.
+   */
   async shortestStopped() {
     const page = await open(`${address}#p=${HARD}`);
     await openShortest(page);

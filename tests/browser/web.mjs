@@ -7,7 +7,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { accessible, address, answer, AXE, browser, cell, folder, label, longest, menu, open, PUZZLE, serve, SHOTS, shown, slack, SOLUTION, values, violations, wholeHint } from "./kit.mjs";
+import { accessible, address, answer, AXE, browser, cell, folder, label, longestTask, menu, open, PUZZLE, serve, SHOTS, shown, slack, SOLUTION, values, violations, wholeHint } from "./kit.mjs";
 import { entering } from "./entering.mjs";
 import { keeping } from "./keeping.mjs";
 import { leaving } from "./leaving.mjs";
@@ -24,7 +24,7 @@ const LARGEST_ENGINE = 1_000_000;
 const ARCHIVE = fileURLToPath(new URL("../../crates/formats/src/archive.zip", import.meta.url));
 
 const tests = {
-  /** The engine is smaller than its limit, and the start and the first hint take less time than theirs. */
+  /** The size of the engine, the time of the start and the time of the first hint are below their limits. */
   async budgets() {
     const engine = readFileSync(join(folder, "../npm/whydoku.wasm"));
     // The page contains the modules as gzip files in base64. The engine is the larger one.
@@ -65,7 +65,7 @@ const tests = {
     assert.ok(result.startsWith(why.trim()) && result.length > why.length);
     for (const degree of [where, kind, cells]) assert.doesNotMatch(degree, /is \d\./);
     assert.ok(await page.locator("#board text.a").count() > 0, "the engine's picture is on the board");
-    const atStart = await longest(page);
+    const atStart = await longestTask(page);
     await accessible(page, "hint");
     await page.click("#answer [data-do]");
     let hintCount = 1;
@@ -81,7 +81,7 @@ const tests = {
     assert.ok((await values(page)).includes("."));
     await page.click("#redo");
     assert.equal(await values(page), SOLUTION);
-    const long = Math.max(atStart, await longest(page));
+    const long = Math.max(atStart, await longestTask(page));
     await page.context().close();
     return `${hintCount} hints, the longest task ${long} ms`;
   },
@@ -179,8 +179,8 @@ const tests = {
     const first = await page.locator("#answerTitle").textContent();
     const steps = await page.locator("#answer .tale .pick").count();
     // If the claim does not follow yet, the title has the number of steps before it, and the answer lists them.
-    const other = Number(/(\d+) other steps? must come first/.exec(first)?.[1] ?? 0);
-    assert.equal(steps, other + 1, first);
+    const otherSteps = Number(/(\d+) other steps? must come first/.exec(first)?.[1] ?? 0);
+    assert.equal(steps, otherSteps + 1, first);
     await page.click("#answer .tale .pick >> nth=-1");
     assert.ok(await page.locator("#board text.a").count() > 0);
     assert.equal(await label(page, "r2c1"), "r2c1: empty", "nothing is written");
@@ -359,7 +359,7 @@ const tests = {
     await page.click("#answerButtons >> text=Cancel");
     await page.waitForFunction(() => document.getElementById("answerBody").textContent.includes("Cancelled"));
     assert.deepEqual(await page.locator("#answerButtons button").allTextContents(), ["Close"], "there is nothing left to cancel");
-    const long = await longest(page);
+    const long = await longestTask(page);
     await page.context().close();
     return `${steps} steps, the longest task ${long} ms`;
   },
@@ -595,15 +595,15 @@ const tests = {
   /** A page loaded from a host can be installed, and opens again without the host. */
   async offline() {
     const server = await serve(folder);
-    const [one, other] = ["one", "other"].map((name) => `http://127.0.0.1:${server.address().port}/copy-${name}/`);
-    const page = await open(one);
+    const [firstCopy, secondCopy] = ["one", "other"].map((name) => `http://127.0.0.1:${server.address().port}/copy-${name}/`);
+    const page = await open(firstCopy);
     assert.equal(await page.evaluate(async () => (await (await fetch(document.querySelector("link[rel=manifest]").href)).json()).display), "standalone");
     await page.evaluate(() => navigator.serviceWorker.ready);
     // Two copies on one host do not disturb each other.
-    await page.goto(other);
+    await page.goto(secondCopy);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(async () => (await caches.keys()).length > 1);
-    for (const copy of [one, other]) assert.ok((await page.evaluate(() => caches.keys())).some((name) => name.includes(copy)), copy);
+    for (const copy of [firstCopy, secondCopy]) assert.ok((await page.evaluate(() => caches.keys())).some((name) => name.includes(copy)), copy);
     // Icons and screenshots have the sizes that the manifest states.
     const { icons, screenshots } = await page.evaluate(async () => (await fetch(document.querySelector("link[rel=manifest]").href)).json());
     const pictures = [...icons, ...screenshots, { src: "apple-touch-icon.png", sizes: "180x180" }].filter(({ src }) => src.endsWith(".png"));
@@ -614,14 +614,14 @@ const tests = {
     }
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
-    for (const copy of [one, other]) {
+    for (const copy of [firstCopy, secondCopy]) {
       await page.goto(copy);
       await page.waitForSelector("[data-ready]", { state: "attached" });
       await page.click("#hint");
       await shown(page, "#answer [data-more]");
     }
     await page.context().close();
-    // A message announces a new version, which is there after a reload.
+    // A message announces a new version. The button Reload starts it.
     const changing = mkdtempSync(join(tmpdir(), "whydoku-"));
     cpSync(folder, changing, { recursive: true });
     const host = await serve(changing);

@@ -6,7 +6,8 @@
 A clause is accepted if its negation leads to a conflict by unit propagation. A clause that defines a
 variable which the formula does not have is also accepted, if the negation of each resolvent on its first
 literal leads to a conflict. Prints `s VERIFIED` and ends with exit code 0 as soon as the clauses have a
-conflict by unit propagation. Otherwise prints the line of the proof that does not follow and ends with 1.
+conflict by unit propagation. Otherwise prints `s NOT VERIFIED` with the reason, and ends with exit code 1. The
+reason names the line of the proof that does not follow, if there is one.
 
 It shares no code with whydoku and needs only Python's standard library.
 """
@@ -21,7 +22,7 @@ class Refused(Exception):
 class Checker:
     """The clauses, the values that follow from them, and two watched literals of each clause."""
 
-    def __init__(self, variables, own):
+    def __init__(self, variables, formula_variables):
         # Indexed by literal: the negative index of a negated literal counts from the end.
         self.values = [0] * (2 * variables + 1)
         self.watches = [[] for _ in range(2 * variables + 1)]
@@ -30,8 +31,8 @@ class Checker:
         self.head = 0
         self.refuted = False
         self.by_content = {}
-        # Variables above `own` are defined by the proof; `occurrences` has the clauses with their literals.
-        self.own = own
+        # Variables above `formula_variables` are defined by the proof; `occurrences` has the clauses with their literals.
+        self.formula_variables = formula_variables
         self.occurrences = {}
 
     def assign(self, literal):
@@ -78,7 +79,7 @@ class Checker:
         clause.sort(key=lambda literal: self.values[literal] < 0)
         self.by_content.setdefault(tuple(sorted(clause)), []).append(clause)
         for literal in clause:
-            if abs(literal) > self.own:
+            if abs(literal) > self.formula_variables:
                 self.occurrences.setdefault(literal, []).append(clause)
         if len(clause) > 1:
             self.watches[clause[0]].append(clause)
@@ -98,7 +99,7 @@ class Checker:
         if len(same[-1]) > 1:
             clause = same.pop()
             for literal in clause:
-                if abs(literal) > self.own:
+                if abs(literal) > self.formula_variables:
                     self.occurrences[literal] = [c for c in self.occurrences[literal] if c is not clause]
             # Its watches are removed when they are visited the next time.
             clause[:] = [0, 0]
@@ -123,7 +124,7 @@ class Checker:
     def defines(self, literals):
         """Whether each resolvent on the first literal follows. The literal must be of a variable of the proof."""
         pivot = literals[0]
-        if abs(pivot) <= self.own or self.values[pivot] < 0:
+        if abs(pivot) <= self.formula_variables or self.values[pivot] < 0:
             return False
         for other in self.occurrences.get(-pivot, []):
             rest = [literal for literal in other if literal != -pivot]
@@ -151,13 +152,13 @@ def clause_of(words):
 
 def check(formula_path, proof_path):
     formula = [clause_of(words) for _, words in lines(formula_path)]
-    own = max((abs(literal) for clause in formula for literal in clause), default=0)
+    formula_variables = max((abs(literal) for clause in formula for literal in clause), default=0)
     proof = []
     for number, words in lines(proof_path):
         deletes = words[0] == "d"
         proof.append((number, deletes, clause_of(words[1:] if deletes else words)))
-    most = max((abs(literal) for _, _, clause in proof for literal in clause), default=0)
-    checker = Checker(max(own, most), own)
+    proof_variables = max((abs(literal) for _, _, clause in proof for literal in clause), default=0)
+    checker = Checker(max(formula_variables, proof_variables), formula_variables)
     for clause in formula:
         checker.add(clause)
     added = 0

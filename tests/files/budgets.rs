@@ -1,4 +1,5 @@
-//! Tests work budgets: work is counted, and partial results are printed when the budget is used up.
+//! Tests work budgets. A budget is given in seconds and counted in work units, so results do not depend on the
+//! clock. When it is used up, the result so far is printed.
 
 use super::{content, folder, grade, stderr, whydoku};
 use std::fs;
@@ -16,12 +17,12 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn a_spent_budget_tells_the_best_so_far() {
+fn a_used_up_budget_prints_the_steps_so_far() {
     let folder = folder("spent");
     for command in ["explain", "hint", "steps"] {
         let mut lengths = Vec::new();
         for budget in ["0.00001", "0.001", "0.01"] {
-            // This budget is enough for the hint.
+            // This budget is enough for a hint.
             if (command, budget) == ("hint", "0.01") {
                 continue;
             }
@@ -41,7 +42,7 @@ fn a_spent_budget_tells_the_best_so_far() {
             assert!(lengths[0] < lengths[2], "{command}: {lengths:?}");
         }
     }
-    // The records in the trace of an unfinished path are proved.
+    // `verify` accepts the trace of an unfinished path.
     let output = run(
         &folder,
         &["explain", "--format", "json", "--budget", "0.01", HARD],
@@ -53,7 +54,7 @@ fn a_spent_budget_tells_the_best_so_far() {
 }
 
 #[test]
-fn a_budget_accuses_no_right_result() {
+fn steps_before_the_end_of_a_budget_are_not_called_wrong() {
     let folder = folder("right");
     let arguments = [
         "--budget", "0.001", "--check", "--traces", "paths", "--format", "jsonl", HARD, "bank.txt",
@@ -98,7 +99,7 @@ fn every_profile_keeps_to_its_budget() {
             "{profile}: {record}"
         );
     }
-    // The budgets are small enough to end during guesses or trials.
+    // These budgets are used up during guesses or trials.
     for (profile, budget) in [("shrink", "0.0002"), ("least-candidate", "0.0005")] {
         let arguments = [
             "--budget",
@@ -119,7 +120,7 @@ fn every_profile_keeps_to_its_budget() {
 }
 
 #[test]
-fn more_threads_than_help_are_not_started() {
+fn more_than_four_threads_per_processor_are_not_started() {
     let folder = folder("threads");
     let expected = grade(&folder, &["bank.txt"]);
     let output = grade(&folder, &["--jobs", "100000", "bank.txt"]);
@@ -143,23 +144,23 @@ fn a_count_by_cases_is_announced() {
     );
     let message = stderr(&output);
     assert!(message.contains("are split into cases"), "{message}");
-    // In two thirds of the grids with this row, the 4 of column 1 is below box 1, equally often in each
-    // of six cells. So a ninth of the grids has 4 in r4c1, and the puzzle, in which this candidate is
-    // deleted, has the other eight ninths.
+    // In two thirds of the grids with this first row, the 4 of column 1 is below box 1, equally often in each
+    // of the six cells there. So a ninth of the grids has 4 in r4c1. The puzzle excludes this candidate, so its
+    // solutions are the other eight ninths.
     let number = String::from_utf8(output.stdout).unwrap();
     assert_eq!(
         number.trim_end(),
         (18_383_222_420_692_992_u64 / 9 * 8).to_string()
     );
-    let whole = run(&folder, &["count", "--puzzle", &first]);
-    assert!(stderr(&whole).is_empty());
+    let by_digits_only = run(&folder, &["count", "--puzzle", &first]);
+    assert!(stderr(&by_digits_only).is_empty());
 }
 
 #[test]
-fn a_count_that_is_interrupted_tells_its_lower_bound() {
+fn an_interrupted_count_prints_its_lower_bound() {
     let folder = folder("interrupted");
     // With twenty irregular deleted candidates, the count takes hours.
-    let gone: Vec<String> = (0..20)
+    let deleted: Vec<String> = (0..20)
         .map(|i| {
             format!(
                 "{}{}{}",
@@ -169,7 +170,7 @@ fn a_count_that_is_interrupted_tells_its_lower_bound() {
             )
         })
         .collect();
-    let puzzle = format!(":0000:x:{}:{}::", ".".repeat(81), gone.join(" "));
+    let puzzle = format!(":0000:x:{}:{}::", ".".repeat(81), deleted.join(" "));
     for jobs in ["1", "2"] {
         let mut count = crate::commands::whydoku(&folder);
         count.args(["count", "--jobs", jobs, "--puzzle", &puzzle]);
@@ -209,20 +210,20 @@ fn counting_checking_and_verifying_stop_too() {
     }
     let marks: Vec<String> = marks.chunks(9).map(|row| row.join(" ")).collect();
     fs::write(folder.join("marks.txt"), marks.join("\n") + "\n").unwrap();
-    let mut least = Vec::new();
+    let mut lower_bounds = Vec::new();
     for budget in ["0.1", "0.5"] {
         let output = run(&folder, &["count", "--budget", budget, "marks.txt"]);
         let message = stderr(&output);
         assert_eq!(output.status.code(), Some(1), "{message}");
         assert!(output.stdout.is_empty());
-        let least_of = message.lines().find(|line| line.contains(": at least "));
-        let number = least_of
+        let line = message.lines().find(|line| line.contains(": at least "));
+        let number = line
             .unwrap()
             .split(' ')
             .find_map(|word| word.parse::<u128>().ok());
-        least.push(number.unwrap());
+        lower_bounds.push(number.unwrap());
     }
-    assert!(least[0] < least[1], "{least:?}");
+    assert!(lower_bounds[0] < lower_bounds[1], "{lower_bounds:?}");
     // A sufficient budget changes nothing.
     let enough = run(&folder, &["count", "--budget", "60", HARD]);
     assert_eq!(enough.stdout, b"1\n");
@@ -257,9 +258,9 @@ fn counting_checking_and_verifying_stop_too() {
     assert!(enough.status.success());
 }
 
-/// Inputs that make a search slow: empty grids, nearly all candidates, many solutions, hard
-/// puzzles.
-fn awkward() -> Vec<(&'static str, String)> {
+/// Names and texts of inputs that make a search slow: an empty grid, all or nearly all candidates, many solutions,
+/// hard puzzles.
+fn slow_inputs() -> Vec<(&'static str, String)> {
     let full = "123456789".repeat(81);
     let irregular: String = (0..729)
         .map(|at| {
@@ -278,20 +279,20 @@ fn awkward() -> Vec<(&'static str, String)> {
         ("many", many),
         ("hard", HARD.to_owned()),
         (
-            "large",
+            "hard-too",
             "5...92.4.736..8.........7.........23..43..18.37........6..2...9..1...4.2.....4.7."
                 .to_owned(),
         ),
     ]
 }
 
-/// With a budget of 0.3 seconds, every command takes at most one second of processor time and a gigabyte of
-/// address space. The operating system ends a program that exceeds a limit.
+/// With a budget of 0.3 seconds, every command that has the option `--budget` takes at most one second of processor time
+/// and a gigabyte of address space. The operating system ends a program that exceeds a limit.
 #[cfg(target_os = "linux")]
 #[test]
 fn every_command_keeps_to_its_budget_and_to_memory() {
     let folder = folder("awkward");
-    let inputs = awkward();
+    let inputs = slow_inputs();
     for (name, text) in &inputs {
         fs::write(folder.join(format!("{name}.txt")), format!("{text}\n")).unwrap();
     }
@@ -306,7 +307,7 @@ fn every_command_keeps_to_its_budget_and_to_memory() {
         tried.push(command.clone());
         for (name, _) in &inputs {
             let file = format!("{name}.txt");
-            let own: Vec<&str> = match &*command {
+            let operands: Vec<&str> = match &*command {
                 "why-not" => vec![&file, "r1c1=1"],
                 "compare" => vec![&file, &file],
                 "steps" => vec!["--all", &file],
@@ -319,14 +320,14 @@ fn every_command_keeps_to_its_budget_and_to_memory() {
                 .args(["-c", "ulimit -t 1; ulimit -v 1000000; exec \"$@\"", "sh"])
                 .arg(env!("CARGO_BIN_EXE_whydoku"))
                 .args([&command, "--budget", "0.3"])
-                .args(&own)
+                .args(&operands)
                 .current_dir(&folder)
                 .stdin(std::process::Stdio::null())
                 .output()
                 .unwrap();
             assert!(
                 limited.status.code().is_some_and(|code| code <= 2),
-                "{command} {own:?}: {:?} {}",
+                "{command} {operands:?}: {:?} {}",
                 limited.status,
                 stderr(&limited)
             );

@@ -58,10 +58,10 @@ fn a_puzzle_that_is_gone_is_in_every_report() {
             printed.contains(" is in the baseline, not in the file"),
             "{format}: {printed}"
         );
-        // The failure shows the grade of the baseline.
-        let graded = format == "table" || format == "tap" || printed.contains("[solved, ");
+        // Most formats show the grade that the baseline has.
+        let has_grade = format == "table" || format == "tap" || printed.contains("[solved, ");
         assert!(
-            graded || matches!(format, "junit" | "markdown"),
+            has_grade || matches!(format, "junit" | "markdown"),
             "{format}: {printed}"
         );
     }
@@ -163,7 +163,7 @@ fn a_moved_puzzle_is_reported_as_moved() {
         out.contains(" has moved to more.txt:4; --update writes it down"),
         "{out}"
     );
-    // The file is renamed.
+    // Now `bank.txt` is renamed, too.
     fs::rename(folder.join("bank.txt"), folder.join("renamed.txt")).unwrap();
     let (out, _, code) = report(&folder, "text", &["renamed.txt", "more.txt"]);
     assert_eq!(code, 1);
@@ -180,7 +180,7 @@ fn a_moved_puzzle_is_reported_as_moved() {
         "{message}"
     );
     assert_eq!(report(&folder, "text", &["renamed.txt", "more.txt"]).2, 0);
-    // A copied file has not moved.
+    // The puzzles of a copied file are new, not moved.
     fs::copy(folder.join("renamed.txt"), folder.join("copy.txt")).unwrap();
     let (out, _, _) = report(&folder, "text", &["renamed.txt", "copy.txt"]);
     let copied = "new here: the baseline has it in renamed.txt";
@@ -237,7 +237,10 @@ fn an_update_that_cannot_read_all_writes_nothing() {
             let (_, message, code) = report(&folder, "tsv", &arguments);
             assert_eq!((code, message.ends_with(unwritten)), (2, true), "{message}");
             let claims = ["removed", "added"];
-            assert!(!claims.iter().any(|one| message.contains(one)), "{message}");
+            assert!(
+                !claims.iter().any(|claim| message.contains(claim)),
+                "{message}"
+            );
             assert_eq!(fs::read(folder.join("grades.tsv")).unwrap(), before);
         }
     }
@@ -246,7 +249,7 @@ fn an_update_that_cannot_read_all_writes_nothing() {
     let update = ["--update", "bank.txt", "mroe.txt"];
     assert_eq!(report(&folder, "tsv", &update).2, 2);
     assert!(!folder.join("grades.tsv").exists());
-    // A file without puzzles has been read completely.
+    // An empty file is an error (exit code 2), but it is read completely, so the update is written.
     fs::write(folder.join("bank.txt"), &bank).unwrap();
     fs::write(folder.join("grades.tsv"), &before).unwrap();
     fs::write(folder.join("more.txt"), "").unwrap();
@@ -295,13 +298,13 @@ fn junit_follows_the_schema_of_jenkins() {
     for node in nodes {
         let name = node.tag_name().name();
         let known = JUNIT.iter().find(|(element, _, _)| *element == name);
-        let (_, must, may) = known.unwrap_or_else(|| panic!("{name}"));
-        for attribute in *must {
+        let (_, required, optional) = known.unwrap_or_else(|| panic!("{name}"));
+        for attribute in *required {
             assert!(node.has_attribute(*attribute), "{name} without {attribute}");
         }
         for attribute in node.attributes() {
             let attribute = attribute.name();
-            let fits = must.contains(&attribute) || may.contains(&attribute);
+            let fits = required.contains(&attribute) || optional.contains(&attribute);
             assert!(fits, "{name} with {attribute}");
         }
     }
@@ -408,7 +411,7 @@ fn a_policy_is_found_above_and_combined() {
     assert_eq!(run(&[]).2, Some(0), "{:?}", run(&[]));
     let (_, out, code) = run(&["--max", "1.0"]);
     assert!(code == Some(1) && out.contains("is above 1.0"), "{out}");
-    // The gate of the policy is the stricter one.
+    // Of two maximum ratings, the lower one applies: here that of the policy.
     assert_eq!(run(&["--max", "9.0", "--jobs", "2"]).2, Some(0));
     let (message, _, code) = run(&["--min", "6.0"]);
     assert!(

@@ -1,9 +1,9 @@
 //! Tests `grade` with injected faults: system calls on its files fail, are partial, are interrupted or are
 //! slow.
 //!
-//! `tests/faults/faulty.c`, loaded before the C library, numbers these calls, and a test injects a fault at
-//! each call in turn. The program itself contains no test code. It runs with one thread, so that the
-//! numbers do not change.
+//! `tests/faults/faulty.c`, loaded before the C library, numbers these calls. A test runs the program once for each
+//! tested number, with a fault at the call of this number. The program itself contains no test code. It uses one
+//! thread, so that the numbers do not change.
 
 use super::{folder, grading, stderr, support};
 use std::collections::BTreeMap;
@@ -53,10 +53,12 @@ const INPUTS: &[&str] = &[
     "-",
 ];
 
-/// A system call and its file.
+/// A numbered system call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Call {
+    /// Kind of the call, such as `read` or `rename`; see `faulty.c`.
     kind: String,
+    /// Name of its file, without the process id; see [`nameless`].
     file: String,
 }
 
@@ -135,9 +137,10 @@ impl Bench {
         command
     }
 
-    /// Runs with this fault at the call with number `at`, from 1. Returns the output and all numbered calls, in
-    /// order. With the fault `""`, no call fails. `number` is the error number of a call that fails.
-    fn run(&self, fault: &str, at: usize, number: i32) -> (Output, Vec<Call>) {
+    /// Runs with this fault of `faulty.c`. Returns the output and all numbered calls, in order. `at` is the number of
+    /// the call for the faults `once` and `from`, counted from 1, and `error` the error number of a call that fails.
+    /// With the fault `""`, no call fails.
+    fn run(&self, fault: &str, at: usize, error: i32) -> (Output, Vec<Call>) {
         let log = self.faulty.with_file_name("log");
         let _ = fs::remove_file(&log);
         let mut command = self.command();
@@ -147,7 +150,7 @@ impl Bench {
         command.env("FAULT_LOG", &log).env("FAULT", fault);
         command
             .env("FAULT_AT", at.to_string())
-            .env("FAULT_ERRNO", number.to_string());
+            .env("FAULT_ERRNO", error.to_string());
         let output = command.output().unwrap();
         let calls = fs::read_to_string(&log).unwrap();
         let calls = calls.lines().map(|line| {
@@ -181,102 +184,115 @@ impl Bench {
             .collect()
     }
 
-    /// Injects the faults `once` (this call fails) and `from` (it and all later ones of its kind fail) at every
-    /// `step`-th call in turn. After each of these runs, a run without faults must complete the output. Returns the
+    /// Tests every `step`-th call with two faults: `once` (this call fails) and `from` (this call and all later ones of
+    /// its kind fail). Each run has one fault. After it, a run without faults must complete the output. Returns the
     /// number of runs with a fault.
-    fn every_call(&self, step: usize) -> usize {
+    fn check_failing_calls(&self, step: usize) -> usize {
         let old = self.tree();
-        let (whole, calls) = self.run("", 0, 0);
-        assert_eq!(whole.status.code(), Some(0), "{}", stderr(&whole));
+        let (undisturbed, calls) = self.run("", 0, 0);
+        assert_eq!(
+            undisturbed.status.code(),
+            Some(0),
+            "{}",
+            stderr(&undisturbed)
+        );
         let new = self.tree();
-        assert!(calls.len() > 30, "the faults are not heard of: {calls:?}");
-        // The state is removed at the end, after the output files are renamed and their folder is synced.
-        let is = |kind: &str, file: &str| {
+        assert!(calls.len() > 30, "too few calls are numbered: {calls:?}");
+        // The state is synced before it is removed. It is removed last, after the output files are renamed and their
+        // folder is synced.
+        let first_index = |kind: &str, file: &str| {
             calls
                 .iter()
                 .position(|call| call.kind == kind && call.file == file)
         };
-        let (synced, removed) = (is("sync", "state"), is("remove", "state"));
+        let (synced, removed) = (first_index("sync", "state"), first_index("remove", "state"));
         assert!(synced.is_some() && synced < removed, "{calls:?}");
-        let last = |kind: &str, file: &str| {
+        let last_index = |kind: &str, files: &str| {
             calls
                 .iter()
-                .rposition(|call| call.kind == kind && file.contains(&call.file))
+                .rposition(|call| call.kind == kind && files.contains(&call.file))
         };
         let files = "page records report.xml grades.tsv";
-        let (renamed, folder) = (last("rename", files), last("sync", "."));
+        let (renamed, folder) = (last_index("rename", files), last_index("sync", "."));
         assert!(renamed < folder && folder < removed, "{calls:?}");
         let mut runs = 0;
         for (at, fault) in (1..=calls.len())
             .step_by(step)
             .flat_map(|at| [(at, "once"), (at, "from")])
         {
-            let (number, words) = calls[at - 1].error();
+            let (error, words) = calls[at - 1].error();
             self.restore(&old);
-            let (output, own) = self.run(fault, at, number);
-            // A run that takes seconds has an additional sync of its state.
-            let call = own.get(at - 1).unwrap_or(&calls[at - 1]);
+            let (output, calls_now) = self.run(fault, at, error);
+            // A run that takes seconds has an additional sync of its state, so later calls have other numbers than in
+            // the undisturbed run.
+            let call = calls_now.get(at - 1).unwrap_or(&calls[at - 1]);
             runs += 1;
             let message = stderr(&output);
-            let case = format!(
+            let context = format!(
                 "call {at} fails {fault}, {call:?}: {:?}: {message}",
                 output.status
             );
-            let left = self.tree();
-            assert!(output.status.code().is_some(), "{case}");
+            let tree_after_fault = self.tree();
+            assert!(output.status.code().is_some(), "{context}");
             let code = output.status.code().unwrap();
             if code == 0 {
                 // The run succeeded without the call, so all output must be complete.
-                assert!(!call.writes() || call.file.ends_with("(deleted)"), "{case}");
-                assert!(output.stdout == whole.stdout, "{case}");
+                assert!(
+                    !call.writes() || call.file.ends_with("(deleted)"),
+                    "{context}"
+                );
+                assert!(output.stdout == undisturbed.stdout, "{context}");
             } else {
-                assert!(code == 3 || code == 2 && !call.writes(), "{case}");
-                assert!(message.contains(words) || call.kind == "lock", "{case}");
-                assert!(fault == "from" || message.contains(&called(call)), "{case}");
+                assert!(code == 3 || code == 2 && !call.writes(), "{context}");
+                assert!(message.contains(words) || call.kind == "lock", "{context}");
+                assert!(
+                    fault == "from" || message.contains(&name_in_messages(call)),
+                    "{context}"
+                );
             }
-            for (path, bytes) in &left {
+            for (path, bytes) in &tree_after_fault {
                 if is_appended(path) {
                     continue;
                 }
                 if is_temporary(path) {
-                    assert_eq!(call.kind, "remove", "{case}: {} is left", path.display());
+                    assert_eq!(call.kind, "remove", "{context}: {} is left", path.display());
                     continue;
                 }
                 let is_whole = Some(bytes) == old.get(path) || Some(bytes) == new.get(path);
-                // Unreadable input appears in reports, and no line of a baseline is lost.
+                // If an input could not be read, a report may state the error, and a baseline may have more lines.
                 let text = String::from_utf8_lossy(bytes);
                 let kept = old
                     .get(path)
                     .map_or_else(String::new, |old| String::from_utf8_lossy(old).into_owned());
-                let keeps =
+                let keeps_lines =
                     path.ends_with("grades.tsv") && kept.lines().all(|line| text.contains(line));
-                let states_fault =
-                    (call.kind == "read" || call.kind == "open") && (text.contains(words) || keeps);
+                let states_fault = (call.kind == "read" || call.kind == "open")
+                    && (text.contains(words) || keeps_lines);
                 assert!(
                     is_whole || states_fault,
-                    "{case}: {} is torn",
+                    "{context}: {} is torn",
                     path.display()
                 );
             }
             for path in old.keys() {
                 assert!(
-                    left.contains_key(path),
-                    "{case}: {} is gone",
+                    tree_after_fault.contains_key(path),
+                    "{context}: {} is gone",
                     path.display()
                 );
             }
             let (again, _) = self.run("", 0, 0);
             assert!(
-                again.stdout == whole.stdout,
-                "{case}: afterwards {}",
+                again.stdout == undisturbed.stdout,
+                "{context}: afterwards {}",
                 stderr(&again)
             );
             let mended = self.tree();
             for (path, bytes) in &new {
                 let same = mended.get(path) == Some(bytes) || is_appended(path);
-                assert!(same, "{case}: afterwards {} differs", path.display());
+                assert!(same, "{context}: afterwards {} differs", path.display());
             }
-            assert_eq!(mended.len(), new.len(), "{case}: {:?}", mended.keys());
+            assert_eq!(mended.len(), new.len(), "{context}: {:?}", mended.keys());
         }
         self.restore(&old);
         runs
@@ -285,20 +301,23 @@ impl Bench {
     /// Checks that slow, partial and interrupted calls change no output.
     fn check_slow_calls(&self) {
         let old = self.tree();
-        let (whole, calls) = self.run("", 0, 0);
+        let (undisturbed, calls) = self.run("", 0, 0);
         let new = self.tree();
         for fault in ["short", "torn", "slow"] {
             self.restore(&old);
-            let (output, more) = self.run(fault, 0, 4);
+            let (output, calls_with_fault) = self.run(fault, 0, 4);
             assert_eq!(
                 output.status.code(),
                 Some(0),
                 "{fault}: {}",
                 stderr(&output)
             );
-            assert!(output.stdout == whole.stdout, "{fault}");
+            assert!(output.stdout == undisturbed.stdout, "{fault}");
             assert!(self.tree() == new, "{fault}");
-            assert!(more.len() > calls.len() || fault == "slow", "{fault}");
+            assert!(
+                calls_with_fault.len() > calls.len() || fault == "slow",
+                "{fault}"
+            );
         }
         self.restore(&old);
     }
@@ -339,8 +358,8 @@ fn nameless(file: &str) -> String {
     }
 }
 
-/// The name by which messages call the file of a call; for a temporary file, that of its folder.
-fn called(call: &Call) -> String {
+/// The name of the call's file in messages. For a temporary file, that of its folder.
+fn name_in_messages(call: &Call) -> String {
     match call.file.split_once(".whydoku-") {
         Some((folder, _)) => folder.trim_end_matches('/').to_owned(),
         // The call is about the folder itself.
@@ -352,34 +371,34 @@ fn called(call: &Call) -> String {
     }
 }
 
-/// Injects faults at every `step`-th call of two runs, first in a folder without output, then over the output
-/// of an earlier run. Returns the number of runs; 0 without a C compiler.
-fn faults(step: usize) -> usize {
+/// Tests every `step`-th call of two kinds of run, each first in a folder without output and then over the output of
+/// an earlier run. Returns the number of runs with a fault; 0 without a C compiler.
+fn check_faults(step: usize) -> usize {
     let mut runs = 0;
     for (name, arguments) in [("files", FILES), ("inputs", INPUTS)] {
         let Some(bench) = Bench::new(&format!("{name}-{step}"), arguments) else {
             return 0;
         };
-        runs += bench.every_call(step);
-        let whole = bench.command().output();
-        assert_eq!(whole.unwrap().status.code(), Some(0));
+        runs += bench.check_failing_calls(step);
+        let undisturbed = bench.command().output();
+        assert_eq!(undisturbed.unwrap().status.code(), Some(0));
         let bank = fs::read_to_string(bench.folder.join("bank.txt")).unwrap();
         let bank = bank.lines().next_back().unwrap().to_owned() + "\n";
         fs::write(bench.folder.join("bank.txt"), bank).unwrap();
-        runs += bench.every_call(step);
+        runs += bench.check_failing_calls(step);
     }
     runs
 }
 
 #[test]
 fn a_failing_system_destroys_nothing() {
-    faults(7);
+    check_faults(7);
 }
 
 #[test]
 #[ignore = "takes half a minute"]
 fn a_failing_system_destroys_nothing_at_any_call() {
-    println!("{} runs", faults(1));
+    println!("{} runs", check_faults(1));
 }
 
 #[test]

@@ -1,10 +1,11 @@
-//! Tests baselines of several profiles: a grade by a further profile that was added or dropped is no moved puzzle.
+//! Tests baselines of several profiles: when a run adds or drops a further profile, the grades by that profile do
+//! not count as moved puzzles.
 
 use super::{folder, grade, stderr};
 use std::fs;
 use std::path::Path;
 
-/// Grades with the baseline and a profile beside `default`. Returns standard output, the messages and
+/// Grades by `default` and a further profile, with the baseline. Returns standard output, the messages and
 /// the exit code.
 fn graded(folder: &Path, further: &str, arguments: &[&str]) -> (String, String, i32) {
     let profiles = format!("default,{further}");
@@ -16,7 +17,7 @@ fn graded(folder: &Path, further: &str, arguments: &[&str]) -> (String, String, 
 }
 
 /// Source and profile of each line of the baseline.
-fn kept(folder: &Path) -> Vec<(String, String)> {
+fn baseline_entries(folder: &Path) -> Vec<(String, String)> {
     let text = fs::read_to_string(folder.join("grades.tsv")).unwrap();
     let lines = text.lines().skip(2);
     lines
@@ -36,7 +37,7 @@ fn one_puzzle(name: &str) -> (std::path::PathBuf, String, String) {
     fs::write(folder.join("p.txt"), format!("{puzzle}\n")).unwrap();
     let (_, message, code) = graded(&folder, "hodoku", &["--update", "p.txt"]);
     assert_eq!(code, 0, "{message}");
-    let hodoku = kept(&folder)[1].1.clone();
+    let hodoku = baseline_entries(&folder)[1].1.clone();
     (folder, puzzle.replace('0', "."), hodoku)
 }
 
@@ -65,24 +66,26 @@ fn another_further_profile_moves_no_puzzle() {
          grades.tsv: 2 grades: 1 new, 0 changed, 1 gone\n"
     );
     assert_eq!(message, notes);
-    let profiles = kept(&folder).into_iter().map(|(_, profile)| profile);
+    let profiles = baseline_entries(&folder)
+        .into_iter()
+        .map(|(_, profile)| profile);
     assert_eq!(profiles.skip(1).collect::<Vec<_>>(), ["se@1"]);
     assert_eq!(graded(&folder, "se", &["p.txt"]).2, 0);
 }
 
 #[test]
-fn only_the_grades_of_both_runs_move_with_a_puzzle() {
+fn only_grades_by_profiles_of_both_runs_move_with_a_puzzle() {
     let (folder, puzzle, hodoku) = one_puzzle("further-moved");
     let seed = fs::read_to_string(folder.join("grades.tsv")).unwrap();
     fs::rename(folder.join("p.txt"), folder.join("q.txt")).unwrap();
-    let other = fs::read_to_string(folder.join("bank.txt")).unwrap();
-    fs::write(folder.join("p.txt"), other.lines().nth(1).unwrap()).unwrap();
+    let bank = fs::read_to_string(folder.join("bank.txt")).unwrap();
+    fs::write(folder.join("p.txt"), bank.lines().nth(1).unwrap()).unwrap();
     for files in [["p.txt", "q.txt"], ["q.txt", "p.txt"]] {
         let (_, message, code) = graded(&folder, "se", &[&["--update"], &files[..]].concat());
         assert_eq!(code, 0, "{message}");
         let removed = format!("p.txt: baseline: removed: {puzzle} by {hodoku}\n");
         assert!(message.contains(&removed), "{message}");
-        // The grades of the other puzzle, and the grade by `se`, are new.
+        // Three grades are new: both of the puzzle now in `p.txt`, and that of the moved puzzle by `se`.
         let sum = "grades.tsv: 4 grades: 3 new, 0 changed, 1 gone, 1 moved\n";
         assert!(message.ends_with(sum), "{message}");
         fs::write(folder.join("grades.tsv"), &seed).unwrap();

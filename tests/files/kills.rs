@@ -97,7 +97,7 @@ const RUNS: [Run; 4] = [
 /// Contents of a run's files, and of the files in its folder.
 type Written = (Vec<Option<Vec<u8>>>, Vec<(PathBuf, Vec<u8>)>);
 
-/// The event after which a run is killed, and the time between them.
+/// The event after which a run is killed, and the time from the event to the kill.
 #[derive(Debug)]
 enum Moment {
     /// The start of the run.
@@ -108,14 +108,14 @@ enum Moment {
     FileChange(Duration),
 }
 
-/// A random moment: half are anywhere in the run, half near changes of files.
-fn moment(chance: &mut Chance, long: Duration) -> Moment {
-    let long = usize::try_from(long.as_micros()).unwrap();
+/// A random moment: half are anywhere in a run that takes `run_time`, half near changes of files.
+fn moment(chance: &mut Chance, run_time: Duration) -> Moment {
+    let run_time = usize::try_from(run_time.as_micros()).unwrap();
     let kind = chance.below(4);
     let mut within = |end| Duration::from_micros(chance.below(end) as u64);
     match kind {
-        0 | 1 => Moment::Start(within(long)),
-        2 => Moment::StateGrowth(within(long / 20)),
+        0 | 1 => Moment::Start(within(run_time)),
+        2 => Moment::StateGrowth(within(run_time / 20)),
         _ => Moment::FileChange(within(2000)),
     }
 }
@@ -124,6 +124,7 @@ fn moment(chance: &mut Chance, long: Duration) -> Moment {
 struct Trial<'a> {
     run: &'a Run,
     folder: PathBuf,
+    /// The content of `bank.txt`.
     bank: &'a str,
 }
 
@@ -138,33 +139,35 @@ impl<'a> Trial<'a> {
 
     /// Resets the folder to the state after an earlier run on a shorter bank.
     fn begin_anew(&self) {
-        let keep = self.folder.join("bank.txt");
+        let bank_file = self.folder.join("bank.txt");
         for entry in fs::read_dir(&self.folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 fs::remove_dir_all(path).unwrap();
-            } else if path != keep {
+            } else if path != bank_file {
                 fs::remove_file(path).unwrap();
             }
         }
         let few: String = self.bank.split_inclusive('\n').take(3).collect();
-        fs::write(&keep, few).unwrap();
-        assert!(self.whole(&[]).status.code().is_some());
-        fs::write(&keep, self.bank).unwrap();
+        fs::write(&bank_file, few).unwrap();
+        assert!(self.complete(&[]).status.code().is_some());
+        fs::write(&bank_file, self.bank).unwrap();
         // The cache of the finished run is removed, so that the next run starts without it.
         let _ = fs::remove_dir_all(self.folder.join("cache"));
     }
 
-    fn started(&self, further: &[&str], out: Stdio) -> Child {
-        let mut command = grading(&self.folder, &[further, self.run.arguments].concat());
+    /// Starts the run with `options` before its arguments.
+    fn start(&self, options: &[&str], out: Stdio) -> Child {
+        let mut command = grading(&self.folder, &[options, self.run.arguments].concat());
         if self.run.piped {
             command.stdin(fs::File::open(self.folder.join("bank.txt")).unwrap());
         }
         command.stdout(out).stderr(Stdio::piped()).spawn().unwrap()
     }
 
-    fn whole(&self, further: &[&str]) -> Output {
-        self.started(further, Stdio::piped())
+    /// Starts the run and waits for its end.
+    fn complete(&self, options: &[&str]) -> Output {
+        self.start(options, Stdio::piped())
             .wait_with_output()
             .unwrap()
     }
@@ -173,20 +176,20 @@ impl<'a> Trial<'a> {
     fn files(&self) -> Written {
         let files = self.run.files.iter();
         let files = files.map(|file| fs::read(self.folder.join(file)).ok());
-        let mut filled = match self.run.folder.map(|name| self.folder.join(name)) {
+        let mut files_in_folder = match self.run.folder.map(|name| self.folder.join(name)) {
             Some(folder) if folder.exists() => content(&folder),
             Some(_) | None => Vec::new(),
         };
-        for (path, _) in &mut filled {
+        for (path, _) in &mut files_in_folder {
             *path = path.file_name().unwrap().into();
         }
-        (files.collect(), filled)
+        (files.collect(), files_in_folder)
     }
 
     /// Starts the run and kills it at the moment. Returns whether it was still alive then.
-    fn killed(&self, further: &[&str], moment: &Moment) -> bool {
+    fn kill_at(&self, options: &[&str], moment: &Moment) -> bool {
         let began = Instant::now();
-        let state = || fs::metadata(self.folder.join("state")).map_or(0, |state| state.len());
+        let state_size = || fs::metadata(self.folder.join("state")).map_or(0, |state| state.len());
         let dates = || -> Vec<_> {
             let files = self.run.files.iter();
             let dates = files.map(|file| {
@@ -196,31 +199,28 @@ impl<'a> Trial<'a> {
             });
             dates.collect()
         };
-        let (kept, written) = (state(), dates());
-        let mut child = self.started(further, Stdio::null());
+        let (old_size, old_dates) = (state_size(), dates());
+        let mut child = self.start(options, Stdio::null());
         let alive = |child: &mut Child| child.try_wait().unwrap().is_none();
-        let rest = match moment {
-            Moment::Start(long) => *long,
-            Moment::StateGrowth(long) => {
-                while alive(&mut child) && state() <= kept.max(100) {}
-                *long
+        let delay = match moment {
+            Moment::Start(delay) => delay.saturating_sub(began.elapsed()),
+            Moment::StateGrowth(delay) => {
+                while alive(&mut child) && state_size() <= old_size.max(100) {}
+                *delay
             }
-            Moment::FileChange(long) => {
-                while alive(&mut child) && dates() == written {}
-                *long
+            Moment::FileChange(delay) => {
+                while alive(&mut child) && dates() == old_dates {}
+                *delay
             }
         };
-        let now = began.elapsed();
-        std::thread::sleep(match moment {
-            Moment::Start(long) => long.saturating_sub(now),
-            Moment::StateGrowth(_) | Moment::FileChange(_) => rest,
-        });
+        std::thread::sleep(delay);
         let was_alive = alive(&mut child);
         child.kill().unwrap();
         child.wait().unwrap();
         was_alive
     }
 
+    /// The temporary files that remain.
     fn leftovers(&self) -> Vec<PathBuf> {
         let folders = [
             Some(self.folder.clone()),
@@ -239,7 +239,7 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// Counts of the moments that the kills hit, so that a test without hits is noticed.
+/// Counts of kills by what they interrupted, so that a test that interrupts nothing is noticed.
 #[derive(Default, Debug)]
 struct Hits {
     kills: usize,
@@ -269,8 +269,8 @@ fn kill(kills: usize, seed: u64) -> Hits {
         let undisturbed = Trial::new(run, &format!("{seed:x}-undisturbed"), &bank);
         let old = undisturbed.files();
         let began = Instant::now();
-        let expected = undisturbed.whole(&["--resume", "state"]);
-        let long = began.elapsed();
+        let expected = undisturbed.complete(&["--resume", "state"]);
+        let run_time = began.elapsed();
         let end = undisturbed.files();
         assert!(end.0.iter().all(Option::is_some), "{}", stderr(&expected));
         assert!(
@@ -279,39 +279,42 @@ fn kill(kills: usize, seed: u64) -> Hits {
             run.name
         );
         let trial = Trial::new(run, &format!("{seed:x}-disturbed"), &bank);
-        let share = kills * (index + 1) / RUNS.len();
-        while hits.kills < share {
+        let kills_after_this_run = kills * (index + 1) / RUNS.len();
+        while hits.kills < kills_after_this_run {
             trial.begin_anew();
             // One in four runs saves no state. After a kill it starts from the beginning.
-            let further: &[&str] = match chance.below(4) {
+            let options: &[&str] = match chance.below(4) {
                 0 => &[],
                 _ => &["--resume", "state"],
             };
-            let mut left = 1 + chance.below(3);
-            while left > 0 {
-                let moment = moment(&mut chance, long);
-                let stderr = format!(
+            let mut kills_left = 1 + chance.below(3);
+            while kills_left > 0 {
+                let moment = moment(&mut chance, run_time);
+                let context = format!(
                     "{}: kill {} of seed {seed:#x}, {moment:?}",
                     run.name,
                     hits.kills + 1
                 );
-                if !trial.killed(further, &moment) {
+                if !trial.kill_at(options, &moment) {
                     break;
                 }
-                left -= 1;
+                kills_left -= 1;
                 hits.kills += 1;
-                let (files, filled) = trial.files();
+                let (files, files_in_folder) = trial.files();
                 let mut new = 0;
                 for (index, file) in files.iter().enumerate() {
                     new += usize::from(*file == end.0[index]);
                     let is_whole = *file == end.0[index] || *file == old.0[index];
-                    assert!(is_whole, "{stderr}: {} is torn", run.files[index]);
+                    assert!(is_whole, "{context}: {} is torn", run.files[index]);
                 }
                 hits.between += usize::from(new > 0 && new < files.len());
-                for file in filled.iter().filter(|(path, _)| !is_temporary(path)) {
+                for file in files_in_folder
+                    .iter()
+                    .filter(|(path, _)| !is_temporary(path))
+                {
                     assert!(
                         end.1.contains(file),
-                        "{stderr}: {} is torn",
+                        "{context}: {} is torn",
                         file.0.display()
                     );
                 }
@@ -319,18 +322,18 @@ fn kill(kills: usize, seed: u64) -> Hits {
                 let state = fs::read_to_string(trial.folder.join("state"));
                 hits.records += usize::from(state.is_ok_and(|state| state.lines().count() > 1));
             }
-            let output = trial.whole(further);
-            let stderr = format!(
+            let output = trial.complete(options);
+            let context = format!(
                 "{}: after kill {} of seed {seed:#x}: {}",
                 run.name,
                 hits.kills,
                 stderr(&output)
             );
-            assert_eq!(output.status.code(), expected.status.code(), "{stderr}");
-            assert!(output.stdout == expected.stdout, "{stderr}");
-            assert!(trial.files() == end, "{stderr}");
-            assert_eq!(trial.leftovers(), Vec::<PathBuf>::new(), "{stderr}");
-            assert!(!trial.folder.join("state").exists(), "{stderr}");
+            assert_eq!(output.status.code(), expected.status.code(), "{context}");
+            assert!(output.stdout == expected.stdout, "{context}");
+            assert!(trial.files() == end, "{context}");
+            assert_eq!(trial.leftovers(), Vec::<PathBuf>::new(), "{context}");
+            assert!(!trial.folder.join("state").exists(), "{context}");
             hits.finished += 1;
         }
     }
@@ -347,7 +350,8 @@ fn a_killed_and_resumed_run_writes_the_same_bytes() {
 #[test]
 #[ignore = "takes minutes"]
 fn two_hundred_kills() {
-    let number = |name, other| std::env::var(name).map_or(other, |number| number.parse().unwrap());
+    let number =
+        |name, default| std::env::var(name).map_or(default, |number| number.parse().unwrap());
     let kills = usize::try_from(number("WHYDOKU_KILLS", 200)).unwrap();
     let began = Instant::now();
     let hits = kill(kills, number("WHYDOKU_SEED", 0x2545_f491_4f6c_dd1d).max(1));

@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::process::Output;
 use support::root;
 
-/// Creates a folder with a small bank.
+/// Creates a folder with `bank.txt`, a bank of four puzzles.
 fn folder(name: &str) -> PathBuf {
     let folder = scratch(&format!("files-{name}"));
     let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
@@ -32,11 +32,12 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
+/// Runs `grade` in a folder; see [`grading`].
 fn grade(folder: &Path, arguments: &[&str]) -> Output {
     grading(folder, arguments).output().unwrap()
 }
 
-/// All files of a folder with their contents.
+/// The files directly in a folder with their contents, sorted by path.
 fn content(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let entries = fs::read_dir(folder).unwrap();
     let mut files: Vec<_> = entries

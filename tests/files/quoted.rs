@@ -1,5 +1,5 @@
-//! Tests that texts from files and file names stay texts in reports, logs and tables. Also tests declared
-//! solutions, reports to streams, packed files, and the commands `check` and `conform`.
+//! Tests that texts from files, and file names, are not commands or formulas in reports, logs and tables. Also tests
+//! declared solutions, reports to streams, packed files, and the commands `check` and `conform`.
 
 use crate::commands::{FORMATS, scratch, whydoku};
 use std::fs;
@@ -14,24 +14,24 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Asserts that no line of an output is a command for a CI log, such as `::error::`. The output must have no
-/// invisible characters.
-fn assert_harmless(what: &str, output: &Output) {
+/// Asserts that no line of an output is a command for a CI log, such as `::error::`, and that no character is a
+/// control character or changes the direction of text. `context` names the format in assertions.
+fn assert_harmless(context: &str, output: &Output) {
     for bytes in [&output.stdout, &output.stderr] {
         let printed = text(bytes);
         for line in printed.lines() {
             let start = line.trim_start();
             // The report for GitHub consists of such commands.
-            let is_ours = what.contains("github") && start.starts_with("::error title=whydoku");
-            assert!(!start.starts_with("::") || is_ours, "{what}: {line}");
+            let is_ours = context.contains("github") && start.starts_with("::error title=whydoku");
+            assert!(!start.starts_with("::") || is_ours, "{context}: {line}");
             assert!(
                 !line.contains("##[") && !line.contains("##vso["),
-                "{what}: {line}"
+                "{context}: {line}"
             );
             let hidden = |c: char| c.is_control() || ('\u{202A}'..='\u{202E}').contains(&c);
             assert!(
                 !line.replace('\t', " ").contains(hidden),
-                "{what}: {line:?}"
+                "{context}: {line:?}"
             );
         }
     }
@@ -129,19 +129,19 @@ fn fields_of_tables_are_never_formulas() {
 #[test]
 fn declared_solutions_are_compared() {
     let folder = scratch("declared");
-    let other = SOLUTION.replacen('1', "2", 1);
+    let wrong = SOLUTION.replacen('1', "2", 1);
     for (name, content) in [
         (
             "a.csv",
-            format!("puzzle,solution\n{EASY},{SOLUTION}\n{EASY},{other}\n"),
+            format!("puzzle,solution\n{EASY},{SOLUTION}\n{EASY},{wrong}\n"),
         ),
         (
             "b.jsonl",
             format!(
-                "{{\"puzzle\":\"{EASY}\",\"solution\":\"{SOLUTION}\"}}\n{{\"puzzle\":\"{EASY}\",\"solution\":\"{other}\"}}\n"
+                "{{\"puzzle\":\"{EASY}\",\"solution\":\"{SOLUTION}\"}}\n{{\"puzzle\":\"{EASY}\",\"solution\":\"{wrong}\"}}\n"
             ),
         ),
-        ("c.txt", format!("{EASY} {SOLUTION}\n{EASY},{other}\n")),
+        ("c.txt", format!("{EASY} {SOLUTION}\n{EASY},{wrong}\n")),
     ] {
         fs::write(folder.join(name), content).unwrap();
         let output = whydoku(&folder).args(["check", name]).output().unwrap();
@@ -156,7 +156,7 @@ fn declared_solutions_are_compared() {
         );
         assert!(message.contains("r1c1 is 1, declared 2"), "{message}");
     }
-    let rated = format!("puzzle,rating,solution\n{EASY},1.2,{SOLUTION}\n{EASY},1.2,{other}\n");
+    let rated = format!("puzzle,rating,solution\n{EASY},1.2,{SOLUTION}\n{EASY},1.2,{wrong}\n");
     fs::write(folder.join("d.csv"), rated).unwrap();
     let grade = [
         "grade",
@@ -180,7 +180,7 @@ fn declared_solutions_are_compared() {
 #[test]
 fn a_report_goes_to_a_stream_of_the_run() {
     let folder = scratch("streams");
-    for (path, expected) in [
+    for (path, is_output) in [
         ("/dev/stdout", true),
         ("/dev/fd/1", true),
         ("/dev/stderr", false),
@@ -192,7 +192,7 @@ fn a_report_goes_to_a_stream_of_the_run() {
         let output = command.stdout(file).output().unwrap();
         assert!(output.status.success(), "{path}: {}", text(&output.stderr));
         let out = fs::read_to_string(folder.join("out.txt")).unwrap();
-        let report = if expected {
+        let report = if is_output {
             &out
         } else {
             &text(&output.stderr)
@@ -253,7 +253,7 @@ fn any_file_name_and_packed_files_are_read() {
     }
 }
 
-/// A packed file may contain another, without end, so only one level is unpacked.
+/// A packed file may contain a packed file, and so on. Only one level is unpacked.
 #[test]
 fn a_file_packed_twice_is_refused() {
     use flate2::Compression;
@@ -287,7 +287,7 @@ fn a_file_packed_twice_is_refused() {
 }
 
 #[test]
-fn check_counts_solutions_alone() {
+fn check_can_count_solutions_only() {
     let folder = scratch("check-only");
     let two = EASY.replacen('7', "0", 1).replacen('5', "0", 1);
     let none = EASY.replacen("05", "75", 1);
@@ -303,26 +303,26 @@ fn check_counts_solutions_alone() {
         rows
     };
     let all = columns(&["check", "in.txt"]);
-    let alone = columns(&["check", "--only", "solutions", "in.txt"]);
-    assert_eq!(all.len(), alone.len());
-    for (all, alone) in all.iter().zip(&alone) {
-        assert_eq!(all.len(), alone.len());
+    let counted_only = columns(&["check", "--only", "solutions", "in.txt"]);
+    assert_eq!(all.len(), counted_only.len());
+    for (all, counted_only) in all.iter().zip(&counted_only) {
+        assert_eq!(all.len(), counted_only.len());
         // The first columns are puzzle, solutions and clues; the last one shows how two solutions differ.
-        assert_eq!(all[..3], alone[..3]);
-        assert_eq!(all.last(), alone.last());
+        assert_eq!(all[..3], counted_only[..3]);
+        assert_eq!(all.last(), counted_only.last());
     }
-    let counts: Vec<&str> = alone.iter().map(|row| row[1].as_str()).collect();
+    let counts: Vec<&str> = counted_only.iter().map(|row| row[1].as_str()).collect();
     assert!(
         counts.contains(&"one") && counts.contains(&"none"),
         "{counts:?}"
     );
-    for row in alone.iter().filter(|row| row[1] == "one") {
+    for row in counted_only.iter().filter(|row| row[1] == "one") {
         assert_eq!(row[3..], ["-", "-", "-", "-", "-"].map(str::to_owned));
     }
 }
 
 #[test]
-fn conform_compares_something() {
+fn conform_refuses_input_without_anything_to_compare() {
     let folder = scratch("conform-nothing");
     for (name, content, option) in [
         ("puzzles.txt", format!("{EASY}\n"), None),

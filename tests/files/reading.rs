@@ -118,7 +118,7 @@ fn numbers_begin_with_one() {
 }
 
 #[test]
-fn a_gate_about_a_profile_that_does_not_grade_is_placed() {
+fn a_gate_about_a_profile_that_does_not_grade_is_an_error() {
     let folder = folder("gates");
     for (profile, place) in [("\n    profile: default", ":2:5"), ("", "")] {
         let rule =
@@ -138,7 +138,7 @@ fn a_gate_about_a_profile_that_does_not_grade_is_placed() {
 }
 
 #[test]
-fn a_console_reads_no_file_and_no_line_without_end() {
+fn the_console_refuses_long_files_and_lines() {
     let folder = folder("console");
     fs::write(folder.join("long"), "0".repeat((1 << 20) + 1)).unwrap();
     let orders = format!(
@@ -175,7 +175,7 @@ fn a_console_reads_no_file_and_no_line_without_end() {
 }
 
 #[test]
-fn a_pattern_may_match_nothing_if_allowed() {
+fn only_an_optional_pattern_may_match_nothing() {
     let folder = folder("patterns");
     fs::create_dir_all(folder.join("deep/er")).unwrap();
     fs::copy(folder.join("bank.txt"), folder.join("deep/er/kids-1.txt")).unwrap();

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-/// Leaves the state file of a run that graded all records but could not print them. Returns the output of an
+/// Leaves the state file of a run that graded all puzzles but could not print the records. Returns the output of an
 /// undisturbed run.
 fn leave_state(folder: &Path, arguments: &[&str], input: &str) -> Output {
     let _ = fs::remove_file(folder.join("state"));
@@ -40,8 +40,8 @@ fn piped(folder: &Path, arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Lines of the bank from the fifth on; `bank.txt` has the first four.
-fn further(count: usize) -> Vec<String> {
+/// Lines of the bank `qq.txt` from the fifth on; `bank.txt` has the first four.
+fn lines_after_bank(count: usize) -> Vec<String> {
     let bank = super::support::root().join("fixtures/puzzles/qq.txt");
     let bank = fs::read_to_string(bank).unwrap();
     bank.lines()
@@ -68,7 +68,7 @@ fn a_state_belongs_to_its_input_and_to_every_option() {
     let folder = folder("options");
     let whole = leave_state(&folder, &["bank.txt"], "");
     fs::write(folder.join("me.yaml"), "speed: 2").unwrap();
-    for further in [
+    for options in [
         &["--format", "jsonl"][..],
         &["--effort"],
         &["--knows", "me.yaml"],
@@ -86,12 +86,12 @@ fn a_state_belongs_to_its_input_and_to_every_option() {
         &["--require", "none"],
         &["--traces", "paths"],
         &["--baseline", "grades.tsv", "--update"],
-        &["--puzzle", &further(1)[0]],
+        &["--puzzle", &lines_after_bank(1)[0]],
     ] {
-        assert_refused(&folder, &[further, &["bank.txt"]].concat(), "");
+        assert_refused(&folder, &[options, &["bank.txt"]].concat(), "");
     }
     let bank = fs::read_to_string(folder.join("bank.txt")).unwrap();
-    let other = bank.replacen(bank.lines().next().unwrap(), &further(1)[0], 1);
+    let other = bank.replacen(bank.lines().next().unwrap(), &lines_after_bank(1)[0], 1);
     assert_eq!(bank.len(), other.len());
     fs::write(folder.join("bank.txt"), other).unwrap();
     assert_refused(&folder, &["bank.txt"], "");
@@ -105,7 +105,7 @@ fn a_state_belongs_to_its_input_and_to_every_option() {
 #[test]
 fn standard_input_is_identified_while_it_is_read() {
     let folder = folder("stdin");
-    let lines = further(6);
+    let lines = lines_after_bank(6);
     let input = lines.join("\n") + "\n12345\n";
     let whole = leave_state(&folder, &["-"], &input);
     let mut other = lines.clone();
@@ -121,7 +121,7 @@ fn standard_input_is_identified_while_it_is_read() {
 #[test]
 fn damaged_records_are_made_again() {
     let folder = folder("damaged");
-    fs::write(folder.join("bank.txt"), further(8).join("\n")).unwrap();
+    fs::write(folder.join("bank.txt"), lines_after_bank(8).join("\n")).unwrap();
     let arguments = ["--format", "jsonl", "bank.txt"];
     for damage in [
         |state: &str| state.replacen("\"steps\":", "\"steps\":1", 3),
@@ -154,7 +154,7 @@ fn damaged_records_are_made_again() {
 #[test]
 fn files_of_finished_records_are_made_again() {
     let folder = folder("files-again");
-    fs::write(folder.join("bank.txt"), further(6).join("\n")).unwrap();
+    fs::write(folder.join("bank.txt"), lines_after_bank(6).join("\n")).unwrap();
     let arguments = [
         "--traces", "paths", "--effort", "--curve", "curves", "bank.txt",
     ];
@@ -207,9 +207,9 @@ fn pencilled(puzzle: &str) -> String {
 }
 
 #[test]
-fn a_puzzle_with_pencilmarks_is_its_candidates() {
+fn puzzles_without_givens_are_told_apart_by_their_candidates() {
     let folder = folder("pencilled");
-    let lines = further(2);
+    let lines = lines_after_bank(2);
     let [one, two] = [pencilled(&lines[0]), pencilled(&lines[1])];
     fs::write(folder.join("two.txt"), format!("{one}\n{two}\n")).unwrap();
     let arguments = [

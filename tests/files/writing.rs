@@ -46,7 +46,7 @@ fn only_one_module_opens_files_for_writing() {
     );
 }
 
-/// A file that the run reads is never written, under any name of it. No file is written twice.
+/// A file that the run reads is never written, whatever path names it. No file is written twice.
 #[test]
 fn a_file_of_the_run_is_never_written() {
     let folder = folder("never");
@@ -349,7 +349,7 @@ fn a_target_keeps_its_place_and_its_mode() {
 }
 
 #[test]
-fn a_full_disk_is_no_wrong_input() {
+fn a_full_disk_has_its_own_exit_code() {
     let folder = folder("full");
     let full = fs::OpenOptions::new().write(true).open("/dev/full");
     let Ok(full) = full else { return };
@@ -381,7 +381,7 @@ fn a_full_disk_is_no_wrong_input() {
 }
 
 #[test]
-fn a_reader_that_goes_hides_no_failing_gate() {
+fn a_gate_fails_even_if_the_output_is_closed() {
     let folder = folder("closed");
     let bank = root().join("fixtures/puzzles/qq.txt");
     for (max, code) in [("1.0", 1), ("12.0", 0)] {
@@ -400,9 +400,9 @@ fn a_reader_that_goes_hides_no_failing_gate() {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        let mut some = [0; 100];
+        let mut first_bytes = [0; 100];
         let mut out = child.stdout.take().unwrap();
-        out.read_exact(&mut some).unwrap();
+        out.read_exact(&mut first_bytes).unwrap();
         drop(out);
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(code));
@@ -421,7 +421,7 @@ fn a_reader_that_goes_hides_no_failing_gate() {
 }
 
 #[test]
-fn a_reader_that_goes_hides_not_that_a_puzzle_is_unsolved() {
+fn an_unsolved_puzzle_fails_even_if_the_output_is_closed() {
     let folder = folder("unsolved");
     // The outputs do not fit into a pipe. The first puzzle is not solved, the second is.
     let empty = ".".repeat(81);

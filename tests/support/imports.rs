@@ -2,7 +2,7 @@
 //!
 //! This is not a Rust parser, but it is sufficient for this project. Modules are files (`a/b.rs` or
 //! `a/b/mod.rs` is `crate::a::b`). Uses are `use` lines and paths that begin with `crate`, `super`,
-//! `self` or a child module. A reexported name (`pub use`) counts as a use of the file that defines it.
+//! `self` or a child module. Using a reexported name (`pub use`) counts as using the file that defines it.
 //! So a file that reexports names and the users of these names do not depend on each other.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -50,7 +50,7 @@ pub(crate) struct Edge {
     /// The file that defines the name.
     pub(crate) to: PathBuf,
     /// The path in the code, such as `crate::a::b`.
-    pub(crate) by: String,
+    pub(crate) path: String,
 }
 
 impl Imports {
@@ -75,17 +75,17 @@ impl Imports {
     pub(crate) fn edges(&self) -> BTreeSet<Edge> {
         let mut edges = BTreeSet::new();
         for (module, file) in &self.modules {
-            let used = file.uses.iter().filter(|used| {
-                used.kind == Kind::Private || words(&file.code).any(|word| word == used.name)
+            let imports = file.uses.iter().filter(|import| {
+                import.kind == Kind::Private || words(&file.code).any(|word| word == import.name)
             });
-            let used = used.map(|used| used.path.clone());
-            for path in used.chain(self.paths_in(module, &file.code)) {
+            let imports = imports.map(|import| import.path.clone());
+            for path in imports.chain(self.paths_in(module, &file.code)) {
                 for to in self.resolve(module, &path, &mut BTreeSet::new()) {
                     if to != file.path {
                         edges.insert(Edge {
                             from: file.path.clone(),
                             to,
-                            by: path.join("::"),
+                            path: path.join("::"),
                         });
                     }
                 }
@@ -97,24 +97,27 @@ impl Imports {
     /// A shortest cycle as a list of uses; `None` if there is none. Uses between files of the same group of
     /// `known` are ignored.
     pub(crate) fn cycle(&self, known: &[&[&str]]) -> Option<Vec<Edge>> {
-        let holds = |files: &[&str], file: &Path| files.iter().any(|name| file == Path::new(name));
+        let contains =
+            |files: &[&str], file: &Path| files.iter().any(|name| file == Path::new(name));
         let mut edges = self.edges();
         edges.retain(|edge| {
             let mut known = known.iter();
-            !known.any(|files| holds(files, &edge.from) && holds(files, &edge.to))
+            !known.any(|files| contains(files, &edge.from) && contains(files, &edge.to))
         });
-        let from = by_user(edges);
-        let cycles = from.keys().filter_map(|start| shortest_cycle(&from, start));
+        let uses_by_file = by_using_file(edges);
+        let cycles = uses_by_file
+            .keys()
+            .filter_map(|start| shortest_cycle(&uses_by_file, start));
         cycles.min_by_key(Vec::len)
     }
 
     /// The files of a group that are in no cycle of the group.
     pub(crate) fn outside_cycles<'a>(&self, files: &[&'a str]) -> Vec<&'a str> {
-        let holds = |file: &Path| files.iter().any(|name| file == Path::new(name));
+        let contains = |file: &Path| files.iter().any(|name| file == Path::new(name));
         let mut edges = self.edges();
-        edges.retain(|edge| holds(&edge.from) && holds(&edge.to));
-        let from = by_user(edges);
-        let in_cycle = |name: &&str| shortest_cycle(&from, Path::new(name)).is_some();
+        edges.retain(|edge| contains(&edge.from) && contains(&edge.to));
+        let uses_by_file = by_using_file(edges);
+        let in_cycle = |name: &&str| shortest_cycle(&uses_by_file, Path::new(name)).is_some();
         files
             .iter()
             .copied()
@@ -143,10 +146,10 @@ impl Imports {
                 .map(str::to_owned)
                 .collect();
             let child = [module.as_slice(), &path[..1]].concat();
-            let begins =
+            let may_start =
                 ["crate", "super", "self"].contains(&path[0].as_str()) || self.is_module(&child);
             // `$crate` in a macro means another crate, and in `x::crate` the word starts no path.
-            if path.len() > 1 && begins && !matches!(before, '$' | ':' | '.') {
+            if path.len() > 1 && may_start && !matches!(before, '$' | ':' | '.') {
                 paths.push(path);
             }
             before = text[..length].chars().next_back().unwrap_or(' ');
@@ -193,13 +196,16 @@ impl Imports {
         if !seen.insert((module.clone(), name.clone())) {
             return Vec::new();
         }
-        let reexports = file.uses.iter().filter(|used| used.kind == Kind::Reexport);
+        let reexports = file
+            .uses
+            .iter()
+            .filter(|import| import.kind == Kind::Reexport);
         let mut defining_files = Vec::new();
-        for used in reexports {
-            if used.name == *name {
-                defining_files.extend(self.resolve(&module, &used.path, seen));
-            } else if used.name == "*" {
-                let mut path = used.path.clone();
+        for import in reexports {
+            if import.name == *name {
+                defining_files.extend(self.resolve(&module, &import.path, seen));
+            } else if import.name == "*" {
+                let mut path = import.path.clone();
                 path.pop();
                 path.push(name.clone());
                 let found = self.resolve(&module, &path, seen);
@@ -215,11 +221,11 @@ impl Imports {
         }
         // The path of an exported macro starts at the root, whatever file defines it.
         if module.is_empty() && !defines(&file.code, name) {
-            let macros = format!("macro_rules! {name}");
+            let definition = format!("macro_rules! {name}");
             let home = self
                 .modules
                 .values()
-                .find(|file| file.code.contains(&macros));
+                .find(|file| file.code.contains(&definition));
             return vec![home.unwrap_or(file).path.clone()];
         }
         vec![file.path.clone()]
@@ -227,20 +233,23 @@ impl Imports {
 }
 
 /// Groups uses by the file that contains them.
-fn by_user(edges: BTreeSet<Edge>) -> BTreeMap<PathBuf, Vec<Edge>> {
-    let mut from: BTreeMap<PathBuf, Vec<Edge>> = BTreeMap::new();
+fn by_using_file(edges: BTreeSet<Edge>) -> BTreeMap<PathBuf, Vec<Edge>> {
+    let mut uses_by_file: BTreeMap<PathBuf, Vec<Edge>> = BTreeMap::new();
     for edge in edges {
-        from.entry(edge.from.clone()).or_default().push(edge);
+        uses_by_file
+            .entry(edge.from.clone())
+            .or_default()
+            .push(edge);
     }
-    from
+    uses_by_file
 }
 
 /// The shortest path from a file back to itself.
-fn shortest_cycle(from: &BTreeMap<PathBuf, Vec<Edge>>, start: &Path) -> Option<Vec<Edge>> {
+fn shortest_cycle(uses_by_file: &BTreeMap<PathBuf, Vec<Edge>>, start: &Path) -> Option<Vec<Edge>> {
     let mut reached_by: BTreeMap<&Path, &Edge> = BTreeMap::new();
     let mut queue = VecDeque::from([start]);
     while let Some(here) = queue.pop_front() {
-        for edge in from.get(here).into_iter().flatten() {
+        for edge in uses_by_file.get(here).into_iter().flatten() {
             if edge.to == start {
                 let mut cycle = vec![edge.clone()];
                 let mut at = here;

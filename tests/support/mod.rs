@@ -15,12 +15,13 @@ use testkit::skip;
 /// profile does not affect these tests.
 pub(crate) const SMALL: &str = "fixtures/profiles/small.yaml";
 
-/// The arguments of a command. Adds `--profile` [`SMALL`] if the command solves puzzles and the
+/// The arguments of a command. `explain`, `grade`, `hint`, `steps` and `techniques` get `--profile` [`SMALL`] if the
 /// arguments name no profile.
-pub(crate) fn by_small<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
+pub(crate) fn with_small_profile<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     let mut all = arguments.to_vec();
-    let solves = |command| ["explain", "grade", "hint", "steps", "techniques"].contains(command);
-    if arguments.first().is_some_and(solves) && !arguments.contains(&"--profile") {
+    let takes_profile =
+        |command| ["explain", "grade", "hint", "steps", "techniques"].contains(command);
+    if arguments.first().is_some_and(takes_profile) && !arguments.contains(&"--profile") {
         all.splice(1..1, ["--profile", SMALL]);
     }
     all
@@ -110,6 +111,8 @@ pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
 }
 
 /// Pseudo-random numbers from a seed (xorshift), the same on every machine.
+///
+/// The number is the state; at the start the seed, which must not be 0.
 pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {

@@ -35,6 +35,7 @@ pub(crate) struct Reader {
     bivalue: Regex,
     /// `r12c3<>5`, with several rows or columns.
     arrow: Regex,
+    /// `r1c1`.
     cell: Regex,
     /// `row 1`.
     house: Regex,
@@ -193,8 +194,8 @@ impl Reader {
         }
         for found in self.go.captures_iter(text) {
             let (digits, cells) = (digits(&found[1]), self.cells(&found[2]));
-            let lives = |cell: Cell| board.candidates(cell).overlaps(digits);
-            claim(cells.iter().all(lives), &found[0]);
+            let has_one = |cell: Cell| board.candidates(cell).overlaps(digits);
+            claim(cells.iter().all(has_one), &found[0]);
             // If a sentence is about one house, its last list is complete, unless it has a list in brackets.
             let mut houses = self.house.find_iter(&found[0]);
             if let (Some(house), None, false) =

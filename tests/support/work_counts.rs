@@ -259,7 +259,8 @@ pub(crate) fn counts_text(root: &Path) -> Result<String, Box<dyn Error>> {
     Ok(text)
 }
 
-/// The number of puzzles that the first pass of `grade` solves, and the number of its rounds.
+/// The number of puzzles that the first pass of `grade` solves, and the number of its rounds. `-` if the profile has
+/// no first pass.
 fn first_pass(profile: &Profile, puzzles: &[Puzzle]) -> String {
     let closures = Closures::new(profile, Detail::Whole);
     let Some(closures) = closures.or_else(|| Closures::new(profile, Detail::Ratings)) else {

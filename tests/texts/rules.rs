@@ -41,7 +41,7 @@ const NOUNS: [(&str, &str); 6] = [
 const BEFORE_NO_SUBJECT: &str = "of|in|into|than|from|at|by|with|see|sees|but|to|and|or";
 
 /// Plural phrases that do not refer to a slot.
-const OTHERS: [&str; 22] = [
+const OTHER_PLURALS: [&str; 22] = [
     "all candidates of",
     "one of each",
     "both ends",
@@ -70,7 +70,7 @@ const OTHERS: [&str; 22] = [
 pub(crate) fn fault(sentence: &str, several: &[(String, usize)]) -> Option<String> {
     let found = |pattern: &str| Regex::new(pattern).unwrap().is_match(sentence);
     if found(r"\b[Aa] (8|11|18)\b|\b[Aa]n [1-79]\b") {
-        return Some("an article that does not sound".to_owned());
+        return Some("a wrong article".to_owned());
     }
     for (list, number) in several {
         for (before, after) in surroundings(sentence, list) {
@@ -79,7 +79,7 @@ pub(crate) fn fault(sentence: &str, several: &[(String, usize)]) -> Option<Strin
             }
         }
     }
-    let remaining = OTHERS
+    let remaining = OTHER_PLURALS
         .iter()
         .fold(sentence.to_owned(), |text, phrase| text.replace(phrase, ""));
     let number = several.first().map(|(_, number)| *number)?;

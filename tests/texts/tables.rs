@@ -114,7 +114,7 @@ fn tables(source: &str) -> Option<Vec<Table>> {
             '}' => return Some(tables),
             ':' => name = core::mem::take(&mut word),
             letter if letter.is_alphanumeric() || letter == '_' => {
-                // The word before this one was a visibility, such as `pub`.
+                // The word before this one is not part of the name; it is `pub`, for example.
                 if core::mem::take(&mut is_word_ended) {
                     word.clear();
                 }

@@ -19,7 +19,7 @@ import "./practising.js";
 import "./printing.js";
 import { draw } from "./screen.js";
 import { goToStep, listSteps } from "./solution.js";
-import { game, store, stored, quick, say, slow, state } from "./state.js";
+import { game, store, stored, quickEngine, say, slowEngine, state } from "./state.js";
 import "./rating.js";
 import "./savepoints.js";
 import "./shortest.js";
@@ -82,7 +82,7 @@ function begin() {
 const isContradiction = begin();
 // A first question starts the engine early, so that the first hint does not wait. The other threads
 // reuse the compiled module.
-quick.ask("hint", { puzzle: FIRST }).catch(() => {}).then(() => slow.startWorker());
+quickEngine.ask("hint", { puzzle: FIRST }).catch(() => {}).then(() => slowEngine.startWorker());
 setLanguage(stored("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 showTab("play");
 for (const id of ["tidy", "candidates", "pairs", "digitFirst"]) {

@@ -11,7 +11,7 @@ import { CELLS, cellName, digitsOf, PEERS } from "./game.js";
 const CORNERS = [[9, 14], [45, 14], [9, 50], [45, 50], [27, 14], [27, 50], [9, 32], [45, 32], [27, 32]];
 
 /**
- * A note of a cell that also has centre marks.
+ * A note of a cell that also has centre marks. `index` is its index among the cell's notes, and `name` its CSS class.
  * @param {number} cell
  * @param {number} digit
  * @param {number} index
@@ -69,7 +69,7 @@ export function drawStamp({ layers, acting, board }) {
  * @param {number[]} computed Two sets of digits: the candidates by the rules (empty if they are not shown), and those that hints have removed.
  */
 function marksOf(game, cell, highlightedDigit, [computed, removedByHints]) {
-  const { notes, centre, inks } = game.now, shown = notes[cell] | centre[cell];
+  const { notes, centre, inks } = game.now, marked = notes[cell] | centre[cell];
   const centred = digitsOf(centre[cell]), noted = digitsOf(notes[cell]);
   const colours = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => inks[9 * cell + digit - 1]);
   // A coloured candidate is drawn at its place, even if it is not a note.
@@ -83,8 +83,8 @@ function marksOf(game, cell, highlightedDigit, [computed, removedByHints]) {
   const drawnInCentre = centred.filter((digit) => !colours.includes(digit));
   if (drawnInCentre.length) marks += centreMarks(cell, drawnInCentre, drawnInCentre.includes(highlightedDigit) ? "mid hit" : "mid");
   if (centred.length) return marks;
-  for (const digit of digitsOf(computed & ~shown)) if (!colours.includes(digit)) marks += mark(cell, digit, highlightedDigit === digit ? "p hit" : "p");
-  for (const digit of digitsOf(removedByHints & ~shown)) marks += mark(cell, digit, "out");
+  for (const digit of digitsOf(computed & ~marked)) if (!colours.includes(digit)) marks += mark(cell, digit, highlightedDigit === digit ? "p hit" : "p");
+  for (const digit of digitsOf(removedByHints & ~marked)) marks += mark(cell, digit, "out");
   return marks;
 }
 

@@ -7,7 +7,7 @@ import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { levelOf } from "./levels.js";
 import { positionsOf } from "./positions.js";
 import { family } from "./texts.js";
-import { store, stored, quick, say, slow, state } from "./state.js";
+import { store, stored, quickEngine, say, slowEngine, state } from "./state.js";
 import { showTechnique } from "./techniques.js";
 import { whenLeft, whenShown } from "./tabs.js";
 
@@ -46,7 +46,7 @@ function techniqueButton(technique) {
 
 /** Loads and shows the techniques that match the search. */
 export async function catalogue() {
-  state.catalogue = await quick.ask("techniques", { language: state.language });
+  state.catalogue = await quickEngine.ask("techniques", { language: state.language });
   const text = $("search").value.toLowerCase(), { sortKey, headingOf } = ORDERS[$("order").value];
   /** @type {Technique[]} */
   const found = state.catalogue.filter(({ slug, name, aliases }) => [slug, name, ...aliases].some((one) => one.toLowerCase().includes(text)));
@@ -74,7 +74,7 @@ async function stamp(pick) {
   const slug = pick.dataset.slug ?? "", shown = positionsOf(slug);
   if (!stamps.has(slug) && shown) {
     try {
-      const { finds } = await slow.ask("technique", { name: slug, language: state.language, position: shown.boards[0], profile: shown.profile }, { signal: stampController.signal });
+      const { finds } = await slowEngine.ask("technique", { name: slug, language: state.language, position: shown.boards[0], profile: shown.profile }, { signal: stampController.signal });
       if (finds?.length) stamps.set(slug, drawStamp(finds[0].picture));
     } catch (error) {
       if (error instanceof Cancelled) return;

@@ -6,7 +6,7 @@ import { $, element } from "../../crates/app/src/page/elements.js";
 import { CELLS, digitsOf } from "./game.js";
 import { notice } from "./notice.js";
 import { formatName } from "./texts.js";
-import { game, say, state, tools } from "./state.js";
+import { game, say, state, puzzleModule } from "./state.js";
 
 /** Copies a text. Returns whether the browser allowed it. @param {string} text */
 async function copy(text) {
@@ -95,7 +95,7 @@ const EXTENSIONS = { sdm: "sdm", sdk: "sdk", ss: "ss", sdx: "sdx", opensudoku: "
 async function chosenText() {
   const format = $("format").value, writeText = ownFormats[format];
   if (writeText) return { text: writeText(), lost: "" };
-  const { text, lost } = await tools.ask("convert", { text: game.line(), to: format });
+  const { text, lost } = await puzzleModule.ask("convert", { text: game.line(), to: format });
   // `lost` names parts that the game has and the format cannot hold.
   return { text, lost: lost.map((/** @type {string} */ what) => say(what === "candidates" ? "lostCandidates" : "lostPlaced")).join(" ") };
 }
@@ -125,7 +125,7 @@ $("saveAs").addEventListener("click", async () => {
 async function listFormats() {
   const group = $("formats");
   if (!group.childElementCount) {
-    const { formats } = await tools.ask("formats", {});
+    const { formats } = await puzzleModule.ask("formats", {});
     if (!group.childElementCount) group.append(...formats.map((/** @type {{ name: string, what: string }} */ { name, what }) => element("option", "", { value: name, "data-what": what })));
   }
   group.label = say("formats");

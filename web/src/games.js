@@ -6,7 +6,7 @@ import { game, store, stored } from "./state.js";
 
 /**
  * Facts about a game: its time in seconds, its rating, its likely time in minutes, the number of applied
- * hints, its save points as links, and whether the statistics count it.
+ * hints, its save points as links, and whether the statistics have counted it.
  * @typedef {{ seconds: number, rating: number | null, minutes: number | null, hints: number, saves: string[], counted: boolean }} Facts
  */
 /**

@@ -7,7 +7,7 @@ import { $, button, paragraphs } from "../../crates/app/src/page/elements.js";
 import { cellOf } from "./game.js";
 import { updatePage, doStep } from "./playing.js";
 import { draw } from "./screen.js";
-import { game, position, quick, say, state } from "./state.js";
+import { game, position, quickEngine, say, state } from "./state.js";
 import { uniquenessProblem } from "./verdict.js";
 
 /** @typedef {import("./board.js").Picture} Picture */
@@ -24,7 +24,7 @@ export async function hint() {
   const signal = currentSignal(), problem = await uniquenessProblem();
   if (signal.aborted) return;
   if (problem) return answer(say("hintTitle"), problem);
-  const reply = await ask(quick, "hint", { ...position(), pictures: true }, progressAnswer(say("hintTitle")));
+  const reply = await ask(quickEngine, "hint", { ...position(), pictures: true }, progressAnswer(say("hintTitle")));
   if (reply) showHint(reply);
 }
 
@@ -65,7 +65,8 @@ function showDegree(degree) {
   const isWhole = degree === DEGREES.length, showsArgument = DEGREES.indexOf("why") < degree;
   state.hintCells = !isWhole && DEGREES.indexOf("cells") < degree ? record.cells.map(cellOf) : [];
   state.picture = isWhole ? pictures[0] : null;
-  // The heading of the step is the title of the answer.
+  // The heading in the text is left out, because it becomes the title of the answer. When there is a technique to
+  // learn, a sentence comes before the heading.
   const heading = showsArgument ? (record.kind === "learn" ? 1 : 0) : -1;
   const title = showsArgument ? `${record.name} (${record.rating.toFixed(1)})` : say("hintTitle");
   answer(title, paragraphs(text).filter((_, index) => index !== heading), isWhole ? [apply] : moreButtons(DEGREES.length));

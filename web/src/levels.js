@@ -3,10 +3,11 @@
 
 import { hasEntries } from "./game.js";
 import { factsOf } from "./games.js";
-import { game, solver } from "./state.js";
+import { game, solutionEngine } from "./state.js";
 
 /**
- * The levels and the highest rating of each. They need Hidden Singles (easy), Naked Singles and Pointing (medium),
+ * The levels and the highest rating of each. The page calls `extreme` Very hard, and `beyond` Extreme. The puzzles
+ * need Hidden Singles (easy), Naked Singles and Pointing (medium),
  * patterns of a few cells (hard), short chains (extreme), long chains and nets (beyond).
  */
 export const LEVELS = /** @type {[string, number][]} */ ([["easy", 1.5], ["medium", 2.6], ["hard", 4.2], ["extreme", 7], ["beyond", Infinity]]);
@@ -26,7 +27,7 @@ export async function rateInBackground() {
   if ((facts.rating && facts.minutes) || lastRatedGame === id || !givens.some(Boolean) || !hasEntries(game.now)) return;
   cancelBackgroundRating();
   lastRatedGame = id;
-  const graded = await solver.ask("grade", { puzzle: game.givens(), budget: BUDGET, effort: true }, { signal: backgroundController.signal }).catch(() => null);
+  const graded = await solutionEngine.ask("grade", { puzzle: game.givens(), budget: BUDGET, effort: true }, { signal: backgroundController.signal }).catch(() => null);
   if (graded?.verdict === "solved") Object.assign(facts, { rating: graded.rating, minutes: graded.effort?.minutes ?? null });
 }
 
@@ -36,7 +37,7 @@ export async function rateInBackground() {
  * @returns {Promise<number | null>}
  */
 export async function ratingOf(puzzle) {
-  const graded = factsOf().rating ? null : await solver.ask("grade", { puzzle, budget: BUDGET }).catch(() => null);
+  const graded = factsOf().rating ? null : await solutionEngine.ask("grade", { puzzle, budget: BUDGET }).catch(() => null);
   return factsOf().rating ?? (graded?.verdict === "solved" ? graded.rating : null);
 }
 

@@ -1,13 +1,14 @@
 // @ts-check
-// Makes new puzzles of a level: random puzzles are rated until one has the level. For the rarest level, they are
-// images of stored puzzles. The seed determines the result. The number of tries is limited, not the time, so the puzzle of a day is the same everywhere.
+// Makes a new puzzle of a level: random puzzles are rated until one has the level. For the rarest level, it makes an
+// image of a puzzle in a list. The seed determines the result. The number of tries is limited, not the time, so the
+// puzzle of a day is the same everywhere.
 
 import { cancelBackgroundRating, levelOf } from "./levels.js";
-import { slow, tools } from "./state.js";
+import { slowEngine, puzzleModule } from "./state.js";
 
 /** A level that random puzzles hardly ever have. */
 const RAREST = "beyond";
-/** Puzzle numbers of seed 0 that have this level, with their ratings. `tests/effort.rs` checks them. */
+/** The numbers of random puzzles of seed 0 that have this level, with their ratings. `tests/effort.rs` checks them. */
 export const SEEDS = /** @type {[number, number][]} */ ([
   [94, 8.8], [308, 8.6], [312, 8.3], [622, 8.5], [641, 8.4], [909, 8.5], [923, 8.5], [1076, 8.5], [1169, 8.7], [1359, 8.6],
   [1632, 8.7], [1679, 8.6], [1827, 8.4], [1842, 8.6], [1881, 8.6], [1997, 8.4], [2031, 8.6], [2063, 8.5], [2402, 8.6], [2754, 8.4],
@@ -31,9 +32,9 @@ export async function newPuzzle(level, seed, signal) {
   if (level === RAREST) return rarePuzzle(seed, signal);
   cancelBackgroundRating();
   for (let number = 0; number < TRIES; number += PUZZLES_PER_REQUEST) {
-    const { puzzles } = await tools.ask("make", { seed, number, count: PUZZLES_PER_REQUEST, ...(level === "easy" ? { givens: EASY_GIVENS } : {}) }, { signal });
+    const { puzzles } = await puzzleModule.ask("make", { seed, number, count: PUZZLES_PER_REQUEST, ...(level === "easy" ? { givens: EASY_GIVENS } : {}) }, { signal });
     for (const puzzle of puzzles) {
-      const { verdict, rating } = await slow.ask("grade", { puzzle, budget: 1 }, { signal });
+      const { verdict, rating } = await slowEngine.ask("grade", { puzzle, budget: 1 }, { signal });
       if (verdict === "solved" && levelOf(rating) === level) return { puzzle, rating };
     }
   }
@@ -48,7 +49,7 @@ export async function newPuzzle(level, seed, signal) {
  */
 async function rarePuzzle(seed, signal) {
   const [number, rating] = SEEDS[seed % SEEDS.length];
-  const { puzzles } = await tools.ask("make", { seed: 0, number, count: 1 }, { signal });
+  const { puzzles } = await puzzleModule.ask("make", { seed: 0, number, count: 1 }, { signal });
   return { puzzle: await imageOf(puzzles[0], seed, signal), rating };
 }
 
@@ -60,7 +61,7 @@ async function rarePuzzle(seed, signal) {
  * @returns {Promise<string>}
  */
 export async function imageOf(position, seed, signal) {
-  return (await tools.ask("image", { seed, number: 0, position }, { signal })).position;
+  return (await puzzleModule.ask("image", { seed, number: 0, position }, { signal })).position;
 }
 
 /** A random seed. */

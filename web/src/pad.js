@@ -40,7 +40,8 @@ function chooseDigit(digit) {
 }
 
 /**
- * Enters the chosen digit or colour in the selected cell. Returns whether anything was entered.
+ * Enters the chosen digit or colour in the selected cell; if it has a given, chooses the digit of the given instead.
+ * Returns whether anything was entered.
  * @param {number} cell
  * @param {Mode} mode
  */

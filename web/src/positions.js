@@ -5,8 +5,8 @@
 import { textOf } from "../../crates/app/src/page/elements.js";
 
 /**
- * The boards of a technique and the profile that uses it on them. `standing` is "needed" or "next", or the
- * reason why there is only the board of a test.
+ * The boards of a technique and the profile that uses it on them. `standing` is "needed" (the technique is the next
+ * step, and the puzzle needs it), "next" (it is only the next step), or the reason why there is only the board of a test.
  * @typedef {{ profile: string, standing: string, boards: string[] }} TechniquePositions
  */
 

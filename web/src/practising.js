@@ -9,10 +9,10 @@ import { updatePage, whenEntered } from "./playing.js";
 import { positionsOf, profileOf } from "./positions.js";
 import { load } from "./puzzles.js";
 import { draw } from "./screen.js";
-import { game, quick, say, state } from "./state.js";
+import { game, quickEngine, say, state } from "./state.js";
 
 /** @typedef {import("./game.js").Position} Position */
-/** @typedef {{ cell: string, digit: number, denied: boolean }} Claim */
+/** @typedef {{ cell: string, digit: number, denied: boolean }} Claim `denied` means that the digit is not in the cell. */
 
 /** Budget of a verdict, in seconds. */
 const VERDICT_BUDGET = 10;
@@ -63,7 +63,7 @@ async function judge(before, line) {
   const after = game.now, slug = after.technique, claims = claimsOf(before, after);
   if (!slug || solvedGame === after.id || !claims.length) return;
   const request = { language: state.language, profile: profileOf(slug) };
-  const { finds } = await quick.ask("technique", { ...request, name: slug, position: line, all: true });
+  const { finds } = await quickEngine.ask("technique", { ...request, name: slug, position: line, all: true });
   // If the technique has no find in the position, entries are not judged.
   if (game.now !== after || !finds?.length) return;
   const findWith = (/** @type {Claim} */ { cell, digit, denied }) => finds.find((/** @type {any} */ { does }) => does.split(", ").includes(`${cell}${denied ? "<>" : "="}${digit}`));
@@ -76,7 +76,7 @@ async function judge(before, line) {
     answer(say("right"), paragraphs(text), [nextButton()]);
     return draw();
   }
-  const verdict = await quick.ask("why", { ...request, puzzle: line, budget: VERDICT_BUDGET, ...unfoundClaim });
+  const verdict = await quickEngine.ask("why", { ...request, puzzle: line, budget: VERDICT_BUDGET, ...unfoundClaim });
   if (game.now !== after) return;
   game.undo();
   updatePage();

@@ -8,7 +8,7 @@ import { notice } from "./notice.js";
 import { updateAfterReplacing } from "./playing.js";
 import { unselect } from "./selecting.js";
 import { setPaused } from "./clock.js";
-import { game, say, state, tools } from "./state.js";
+import { game, say, state, puzzleModule } from "./state.js";
 import { showTab } from "./tabs.js";
 
 /** Maximum number of puzzles of a file that are offered. */
@@ -39,7 +39,7 @@ async function readAndLoad(request, technique = "") {
   $("wrong").replaceChildren();
   $("several").hidden = true;
   try {
-    const { puzzles } = await tools.ask("read", request);
+    const { puzzles } = await puzzleModule.ask("read", request);
     startGame(puzzles[0], technique);
     if (puzzles.length > 1) offerPuzzles(puzzles);
   } catch (error) {
@@ -57,13 +57,13 @@ function reasonText(text) {
 /**
  * Shows that something cannot be loaded.
  * @param {string} message
- * @param {string} [readerError] The exact error of the reader.
+ * @param {string} [parserMessage] The exact message of the parser.
  */
-function showLoadError(message, readerError = "") {
+function showLoadError(message, parserMessage = "") {
   if (!$("puzzles").open) return notice(message);
   const details = element("details");
-  details.append(element("summary", say("exactly")), element("p", readerError));
-  $("wrong").replaceChildren(element("p", message), ...(readerError ? [details] : []));
+  details.append(element("summary", say("exactly")), element("p", parserMessage));
+  $("wrong").replaceChildren(element("p", message), ...(parserMessage ? [details] : []));
 }
 
 /** Lets the player choose a puzzle. @param {any[]} puzzles */

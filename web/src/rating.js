@@ -6,7 +6,7 @@ import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { factsOf } from "./games.js";
 import { levelOf } from "./levels.js";
 import { draw } from "./screen.js";
-import { game, say, slow, state } from "./state.js";
+import { game, say, slowEngine, state } from "./state.js";
 import { showTab } from "./tabs.js";
 import { uniquenessProblem } from "./verdict.js";
 
@@ -17,7 +17,7 @@ async function rate() {
   const puzzle = game.givens(), signal = currentSignal(), problem = await uniquenessProblem();
   if (signal.aborted) return;
   if (problem) return answer(say("rateTitle"), [...problem, countButton(puzzle)]);
-  const grade = await ask(slow, "grade", { puzzle, effort: true }, progressAnswer(say("rateTitle")));
+  const grade = await ask(slowEngine, "grade", { puzzle, effort: true }, progressAnswer(say("rateTitle")));
   if (!grade) return;
   if (grade.rating) Object.assign(factsOf(), { rating: grade.rating, minutes: grade.effort?.minutes ?? null });
   showGrade(grade, puzzle);
@@ -27,7 +27,7 @@ async function rate() {
 function countButton(puzzle) {
   const place = element("div", "", { id: "many", class: "row" });
   const count = button(say("countSolutions"), async () => {
-    const counted = await ask(slow, "count", { puzzle }, progressIn(place));
+    const counted = await ask(slowEngine, "count", { puzzle }, progressIn(place));
     if (counted) place.textContent = say("solutionCount", { count: counted.solutions });
   });
   count.id = "count";
@@ -58,7 +58,7 @@ function showGrade(graded, puzzle) {
   addRow(say("solutions"), "1").id = "many";
   const seCell = addRow(say("seRating"), "");
   const rateLikeSe = button(say("rate"), async () => {
-    const rated = await ask(slow, "grade", { puzzle, profile: "se" }, progressIn(seCell));
+    const rated = await ask(slowEngine, "grade", { puzzle, profile: "se" }, progressIn(seCell));
     if (rated) seCell.textContent = rated.ER === undefined ? (rated.reason ?? "–") : `${rated.ER.toFixed(1)} / ${(rated.EP ?? 0).toFixed(1)} / ${(rated.ED ?? 0).toFixed(1)}`;
   });
   rateLikeSe.id = "rateSe";
@@ -66,7 +66,7 @@ function showGrade(graded, puzzle) {
   seCell.append(rateLikeSe);
   const whipsCell = addRow(say("wRating"), "");
   const rateByWhips = button(say("rate"), async () => {
-    const rated = await ask(slow, "grade", { puzzle, profile: "whips" }, progressIn(whipsCell));
+    const rated = await ask(slowEngine, "grade", { puzzle, profile: "whips" }, progressIn(whipsCell));
     if (rated) whipsCell.textContent = rated.verdict === "solved" ? `W ${rated.rating.toFixed(0)}` : say("noW");
   });
   rateByWhips.id = "rateW";

@@ -21,7 +21,8 @@ $("savePoint").addEventListener("click", () => {
 });
 $("goBack").addEventListener("click", () => {
   const facts = factsOf(), at = facts.saves.indexOf(game.link());
-  // At a save point, the button returns to the save point before it.
+  // At a save point, the button returns to the save point before it; elsewhere, and at the oldest one, to the newest
+  // other save point.
   const target = readLink((at > 0 ? facts.saves[at - 1] : otherSaves()[0]) ?? "");
   if (!target || target === "contradiction") return;
   game.change((position) => { Object.assign(position, { ...target, id: position.id, givens: position.givens }); });

@@ -10,15 +10,15 @@ import { game, modeNow, say, state } from "./state.js";
 
 /** @type {HTMLElement[]} */
 export const cells = [];
-for (let line = 0; line < 9; line++) {
-  const made = element("div", "", { role: "row" });
-  for (let place = 0; place < 9; place++) {
-    const cell = 9 * line + place;
-    const one = element("button", "", { role: "gridcell", tabindex: "-1", "data-cell": String(cell) });
-    made.append(one);
-    cells.push(one);
+for (let rowIndex = 0; rowIndex < 9; rowIndex++) {
+  const rowElement = element("div", "", { role: "row" });
+  for (let columnIndex = 0; columnIndex < 9; columnIndex++) {
+    const cell = 9 * rowIndex + columnIndex;
+    const cellButton = element("button", "", { role: "gridcell", tabindex: "-1", "data-cell": String(cell) });
+    rowElement.append(cellButton);
+    cells.push(cellButton);
   }
-  $("cells").append(made);
+  $("cells").append(rowElement);
 }
 /** @type {HTMLElement[]} The buttons of the digits, from 1. */
 export const pad = Array.from({ length: 9 }, (_, index) => element("button", String(index + 1), { "data-digit": String(index + 1) }));

@@ -111,7 +111,7 @@ for (const end of ["pointerup", "pointercancel"]) {
     if (cell >= 0 && end === "pointerup") tapped(cell, timeStamp);
   });
 }
-// A long press enters something here, so it must not open the context menu.
+// A long press on a cell may enter a digit or note, so it must not open the context menu.
 $("cells").addEventListener("contextmenu", (/** @type {Event} */ event) => event.preventDefault());
 cells.forEach((one, cell) => {
   // Assistive technology and the Enter key cause clicks without a pointer.

@@ -8,7 +8,7 @@ import { cellOf } from "./game.js";
 import { showHint } from "./hints.js";
 import { doStep } from "./playing.js";
 import { draw } from "./screen.js";
-import { finder, game, position, say, slow, state } from "./state.js";
+import { pathEngine, game, position, say, slowEngine, state } from "./state.js";
 import { uniquenessProblem } from "./verdict.js";
 
 /** Budgets in seconds: for a search, for a longer search, and for finding a step of the path again. */
@@ -43,7 +43,7 @@ const remaining = () => (lastPath.steps ?? []).filter(stillChangesBoard);
 async function findNextStep(request) {
   const [next] = remaining();
   if (!next) return null;
-  const found = await ask(slow, "steps", { ...request, only: next[1], budget: STEP_BUDGET, pictures: true }, progressAnswer(say("shortest")));
+  const found = await ask(slowEngine, "steps", { ...request, only: next[1], budget: STEP_BUDGET, pictures: true }, progressAnswer(say("shortest")));
   return found?.steps.find((/** @type {any} */ { step }) => Math.round(10 * step.rating) === next[0]);
 }
 
@@ -54,7 +54,7 @@ async function shortest(budget = SEARCH_BUDGET) {
   const signal = currentSignal(), problem = await uniquenessProblem(), request = position();
   if (signal.aborted) return;
   if (problem) return answer(say("shortest"), problem);
-  const easiest = await ask(slow, "hint", { ...request, pictures: true }, progressAnswer(say("shortest")));
+  const easiest = await ask(slowEngine, "hint", { ...request, pictures: true }, progressAnswer(say("shortest")));
   if (!easiest) return;
   const { hint } = easiest, family = state.catalogue.find(({ slug }) => slug === hint.technique)?.family;
   // Mistakes come first; a single is the next step of every path.
@@ -62,7 +62,7 @@ async function shortest(budget = SEARCH_BUDGET) {
   let found = lastPath.puzzle === request.puzzle ? await findNextStep(request) : null;
   if (signal.aborted) return;
   if (!found) {
-    const result = await ask(finder, "shortest", { puzzle: game.line(), profile: request.profile ?? "default", budget }, progressAnswer(say("shortest")));
+    const result = await ask(pathEngine, "shortest", { puzzle: game.line(), profile: request.profile ?? "default", budget }, progressAnswer(say("shortest")));
     if (!result || signal.aborted) return;
     lastPath = { puzzle: request.puzzle, ...result };
     found = await findNextStep(request);

@@ -7,7 +7,7 @@ import { boardsOf, itemsOf, markItem, pictureOf, TURNS, turnOf, wordsOf } from "
 import { factsOf } from "./games.js";
 import { cancelBackgroundRating, levelOf } from "./levels.js";
 import { draw } from "./screen.js";
-import { game, say, solver, state } from "./state.js";
+import { game, say, solutionEngine, state } from "./state.js";
 import { whenShown } from "./tabs.js";
 import { uniquenessProblem } from "./verdict.js";
 
@@ -33,7 +33,7 @@ async function explain() {
   search = { puzzle, controller };
   const problem = await uniquenessProblem(puzzle);
   if (problem && !controller.signal.aborted) $("solving").replaceChildren(...problem);
-  const found = problem || controller.signal.aborted ? null : await askWithProgress(solver, "solution", { puzzle }, progressIn($("solving")), controller);
+  const found = problem || controller.signal.aborted ? null : await askWithProgress(solutionEngine, "solution", { puzzle }, progressIn($("solving")), controller);
   if (search?.controller === controller) search = null;
   if (!found) return;
   $("solving").replaceChildren();

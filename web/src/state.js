@@ -18,18 +18,19 @@ import { fill, TEXTS } from "./texts.js";
 export const game = new Game();
 const engines = new Engines(textOf("worker"), textOf("wasm"));
 // Three threads with the engine, so that no question waits for one of another kind: for quick answers, for long work,
-// and for whole solutions, which are computed while the game continues.
-export const quick = new Client(engines);
-export const slow = new Client(engines);
-export const solver = new Client(engines);
+// and for whole solutions and ratings in the background, which are computed while the game continues.
+export const quickEngine = new Client(engines);
+export const slowEngine = new Client(engines);
+export const solutionEngine = new Client(engines);
 // The second module reads, writes and makes puzzles. Its worker starts when it is first needed.
-export const tools = new Client(new Engines(textOf("worker"), textOf("puzzlesWasm")));
+export const puzzleModule = new Client(new Engines(textOf("worker"), textOf("puzzlesWasm")));
 // The second module together with the engine in one thread, to search for short paths.
-export const finder = new Client(new Engines(textOf("worker"), textOf("puzzlesWasm"), engines));
+export const pathEngine = new Client(new Engines(textOf("worker"), textOf("puzzlesWasm"), engines));
 
 export const state = {
   language: "en",
   tab: "play",
+  /** The index of the selected cell. */
   selected: 40,
   /** @type {number[]} The selected cells other than `selected`. */
   otherSelected: [],
@@ -46,7 +47,7 @@ export const state = {
   held: null,
   /** The digit that a tapped cell gets if the digit is chosen first, or 0. */
   chosen: 0,
-  /** The colour for candidates. */
+  /** The chosen colour: for candidates, and for cells if the colour is chosen before the cell. */
   colour: 1,
   /** Whether a digit is a question "Why not?" instead of an entry. */
   asksWhy: false,

@@ -5,7 +5,7 @@ import { answer, ask, closeAnswer, progressAnswer } from "./answers.js";
 import { $, button, element, paragraphs, typographic } from "../../crates/app/src/page/elements.js";
 import { doStep } from "./playing.js";
 import { draw } from "./screen.js";
-import { game, position, say, slow, state } from "./state.js";
+import { game, position, say, slowEngine, state } from "./state.js";
 
 /** Budget of the search for all steps, in seconds. */
 const ALL_BUDGET = 2;
@@ -81,7 +81,7 @@ function techniqueEntry(finds) {
 async function allSteps() {
   closeAnswer();
   draw();
-  const found = await ask(slow, "steps", { ...position(), budget: ALL_BUDGET, pictures: true }, progressAnswer(say("allTitle")));
+  const found = await ask(slowEngine, "steps", { ...position(), budget: ALL_BUDGET, pictures: true }, progressAnswer(say("allTitle")));
   if (!found) return;
   const filter = element("input", "", { type: "search", "aria-label": say("filter"), placeholder: say("filter") }), groups = element("div");
   const list = () => {

@@ -6,12 +6,12 @@ import { positionsOf } from "./positions.js";
 import { practise, loadPuzzleWith } from "./practising.js";
 import { load } from "./puzzles.js";
 import { draw } from "./screen.js";
-import { quick, say, state } from "./state.js";
+import { quickEngine, say, state } from "./state.js";
 
 /** Shows the article about a technique. @param {string} slug @param {number} [boardIndex] Index of the position to show. */
 export async function showTechnique(slug, boardIndex = 0) {
   const shown = positionsOf(slug), board = shown?.boards[boardIndex];
-  const { name, aliases, summary, doc, finds } = await quick.ask("technique", { name: slug, language: state.language, position: board, profile: shown?.profile });
+  const { name, aliases, summary, doc, finds } = await quickEngine.ask("technique", { name: slug, language: state.language, position: board, profile: shown?.profile });
   state.technique = slug;
   const example = finds?.[0];
   state.picture = example?.picture ?? null;
@@ -26,6 +26,7 @@ export async function showTechnique(slug, boardIndex = 0) {
   if (summary) body.push(element("p", summary, { class: "summary" }));
   if (shown && board && example) {
     const acts = element("div", "", { class: "row" });
+    // Any other standing says why only the board of a test is shown. The standing is also the name of the text for it.
     const isNext = shown.standing === "needed" || shown.standing === "next";
     if (isNext) acts.append(button(say("practise"), () => practise(slug), "main"));
     acts.append(button(say("tryIt"), () => load(board, isNext ? slug : "")));

@@ -128,10 +128,9 @@ const FORMATS = {
   },
 };
 
-/** @param {string} language @param {string} name @param {string} what */
-export function formatName(language, name, what) {
-  const own = FORMATS[language]?.[name];
-  return own ?? `${name}: ${what}`;
+/** @param {string} language @param {string} name @param {string} description by the engine, in English */
+export function formatName(language, name, description) {
+  return FORMATS[language]?.[name] ?? `${name}: ${description}`;
 }
 
 /** Fills the slots of a text. @param {string} text @param {Record<string, string | number>} [slots] */

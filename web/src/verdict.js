@@ -3,14 +3,14 @@
 
 import { element } from "../../crates/app/src/page/elements.js";
 import { cellName } from "./game.js";
-import { game, quick, say } from "./state.js";
+import { game, quickEngine, say } from "./state.js";
 
 /** The last answer, because the same puzzle may be checked many times. */
 let lastAnswer = { puzzle: "", solutions: [""] };
 
 /** An empty list, the only solution, or two of several solutions. @param {string} puzzle */
 async function solutions(puzzle) {
-  if (lastAnswer.puzzle !== puzzle) lastAnswer = { puzzle, ...(await quick.ask("solve", { puzzle })) };
+  if (lastAnswer.puzzle !== puzzle) lastAnswer = { puzzle, ...(await quickEngine.ask("solve", { puzzle })) };
   return lastAnswer.solutions;
 }
 

@@ -5,7 +5,7 @@ import { answer, ask, currentSignal, closeAnswer, argumentList, progressAnswer }
 import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { cellName } from "./game.js";
 import { draw } from "./screen.js";
-import { game, position, quick, say, state } from "./state.js";
+import { game, position, quickEngine, say, state } from "./state.js";
 import { uniquenessProblem } from "./verdict.js";
 
 /** Starts or ends the mode in which a digit is a question. */
@@ -36,7 +36,7 @@ export async function askWhy(cell, digit) {
   const signal = currentSignal(), problem = await uniquenessProblem();
   if (signal.aborted) return;
   if (problem) return answer(say("whyNot"), problem);
-  const reply = await ask(quick, "why", { ...request, cell: name, digit, budget: 20 }, progressAnswer(say("whyNot")));
+  const reply = await ask(quickEngine, "why", { ...request, cell: name, digit, budget: 20 }, progressAnswer(say("whyNot")));
   if (!reply) return;
   state.picture = null;
   state.hintCells = [cell];

@@ -1,5 +1,5 @@
 // @ts-check
-// The worker of the engine. It unpacks the modules once and then answers questions one after another.
+// The worker of the engine. It starts the modules and then answers questions one after another.
 
 import { Engine } from "../../bindings/wasm/npm/engine.js";
 
@@ -9,7 +9,7 @@ let engine = null;
 /**
  * Returns the compiled module; unpacks and compiles it if necessary.
  * @param {WebAssembly.Module | string} source A compiled module, or a gzipped module in base64.
- * @param {number} index
+ * @param {number} index The index of the module, for the page.
  */
 async function compileModule(source, index) {
   if (typeof source !== "string") return source;
@@ -24,8 +24,8 @@ async function compileModule(source, index) {
  * @param {Array<WebAssembly.Module | string>} modules
  */
 async function startEngine(modules) {
-  const [first, other] = await Promise.all(modules.map(compileModule));
-  return new Engine(first, other ? new Engine(other) : null);
+  const [answering, called] = await Promise.all(modules.map(compileModule));
+  return new Engine(answering, called ? new Engine(called) : null);
 }
 
 /** Compiles a gzipped module in base64. @param {string} packed */

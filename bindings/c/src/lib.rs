@@ -46,7 +46,7 @@ fn reply(question: &str) -> Result<String, ApiError> {
     let question = Question::read(question)?;
     match question.call.as_str() {
         call if INTERNAL.contains(&call) => Err(ApiError::of(format!("unknown call `{call}`"))),
-        "judge" | "apply" | "justified" => judging::game(&question),
+        "judge" | "apply" | "justified" => judging::about_game(&question),
         "why_not" => judging::why_not(&question),
         #[cfg(feature = "puzzles")]
         "shuffle" => shuffle::shuffle(&question),

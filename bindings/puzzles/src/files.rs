@@ -35,6 +35,7 @@ impl ReadRequest {
             Err(error) => error,
         };
         let contents = formats::read(self.text.as_bytes())?;
+        // If no line of a text without a format is a puzzle, the text was meant as one puzzle, so its error counts.
         let is_lines = formats::format_of(&self.text).is_ok_and(|format| format.is_none());
         if is_lines && contents.items.iter().all(|item| item.puzzle.is_err()) {
             return Err(formats::FormatError::from(error).into());

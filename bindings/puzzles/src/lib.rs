@@ -44,7 +44,7 @@ enum Call {
     Canon,
     /// The deductions of a short path.
     Shortest,
-    /// The part of a data set.
+    /// The part of a data set that a puzzle belongs to.
     Part,
 }
 

@@ -77,7 +77,7 @@ pub(crate) fn minimize(request: &PuzzleRequest) -> Result<Value, ApiError> {
     }))
 }
 
-/// The canonical form and the number of automorphisms, which is `null` for a pencilmark grid.
+/// The canonical form and the number of automorphisms, which is `null` for a puzzle with deleted candidates.
 pub(crate) fn canon(request: &PuzzleRequest) -> Result<Value, ApiError> {
     let puzzle = request.puzzle()?;
     if oracle::canon::clashes(&puzzle) {

@@ -18,7 +18,8 @@ fn answer_with_engine(request: &Value, engine: &dyn Fn(&str) -> String) -> Value
     serde_json::from_str(&answer).unwrap()
 }
 
-/// The engine of this test removes any false candidate in one step, so a path of one step exists.
+/// The engine of this test removes any false candidate in one step, and one removal is enough for singles to solve the
+/// puzzle. So a path of one step exists.
 #[test]
 fn a_short_path_is_found_by_asking_the_engine() {
     let puzzle =
@@ -39,8 +40,10 @@ fn a_short_path_is_found_by_asking_the_engine() {
             return String::new();
         };
         let false_candidates = candidates.iter();
-        let false_candidates = false_candidates.filter(|one| solution.digit(one.cell) != one.digit);
-        let steps = false_candidates.map(|one| json!([40, format!("{}<>{}", one.cell, one.digit)]));
+        let false_candidates =
+            false_candidates.filter(|candidate| solution.digit(candidate.cell) != candidate.digit);
+        let steps = false_candidates
+            .map(|candidate| json!([40, format!("{}<>{}", candidate.cell, candidate.digit)]));
         let steps: Vec<Value> = steps.collect();
         json!({ "steps": steps, "ended": null, "spent": 10 }).to_string()
     };

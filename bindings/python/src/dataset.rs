@@ -107,10 +107,10 @@ impl Dataset {
         (source, line, text): Item,
     ) -> Result<Row, Box<dyn std::error::Error>> {
         let puzzle = formats::read_one(&text)?.plain()?;
-        let shown = position(&puzzle);
+        let text = position(&puzzle);
         match maker.solve(&puzzle) {
-            Ok(solved) => Ok(self.row_of_solved(&solved, shown, &source, line)?),
-            Err(why) => Ok(left_out(shown, why)),
+            Ok(solved) => Ok(self.row_of_solved(&solved, text, &source, line)?),
+            Err(why) => Ok(left_out(text, why)),
         }
     }
 
@@ -121,9 +121,9 @@ impl Dataset {
         source: &str,
         line: usize,
     ) -> serde_json::Result<Row> {
-        let wants = |format: &str| self.formats.iter().any(|one| one == format);
-        let (most, seed) = self.wrong_turns;
-        let chosen_turns = solved.wrong_turns(most, seed);
+        let wants = |format: &str| self.formats.iter().any(|wanted| wanted == format);
+        let (max_turns, seed) = self.wrong_turns;
+        let chosen_turns = solved.wrong_turns(max_turns, seed);
         let (mut texts, mut arrays) = (Vec::new(), Vec::new());
         if wants("jsonl") {
             texts.push(("jsonl", solved.record(source, line)? + "\n"));
@@ -137,7 +137,7 @@ impl Dataset {
                 solved.chat(&chosen_turns, &self.style)? + "\n",
             ));
         }
-        if most > 0 {
+        if max_turns > 0 {
             texts.push((
                 "wrong.jsonl",
                 solved.wrong_rows(&chosen_turns, &self.style)?,

@@ -15,13 +15,13 @@ use whydoku::path::{Explainer, Replay};
 use whydoku::steps::Steps;
 use whydoku::{Board, Path, Scope, UniquenessPolicy, render};
 
-/// Steps with the boards before them, and data of the whole path. For the available steps of a
-/// position, the data of the path are empty.
+/// Steps with the boards before them, and data of the whole path. For steps that are available on one board, `trace`
+/// and `page` are empty.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Explained {
     frames: Vec<Frame>,
     style: render::Style,
-    /// A JSON object with data of the whole path.
+    /// A JSON object with data of the path or of the available steps. May be empty for the latter.
     summary: String,
     /// The path with its evidence, as JSON.
     trace: String,

@@ -31,8 +31,8 @@ impl Frame {
             Record::Back(back) => ("back", Vec::new(), vec![back.refuted]),
         };
         object["kind"] = json!(kind);
-        object["places"] = names(&places);
-        object["removes"] = names(&removes);
+        object["places"] = pairs(&places);
+        object["removes"] = pairs(&removes);
         object
     }
 
@@ -51,8 +51,8 @@ fn add_technique(object: &mut Value, step: &Step, style: &Style) {
 }
 
 /// Candidates as pairs of cell and digit, such as `["r1c2", 3]`.
-fn names(candidates: &[Candidate]) -> Value {
-    let names = candidates.iter();
-    let names = names.map(|candidate| json!([candidate.cell.to_string(), candidate.digit.value()]));
-    names.collect()
+fn pairs(candidates: &[Candidate]) -> Value {
+    let pairs = candidates.iter();
+    let pairs = pairs.map(|candidate| json!([candidate.cell.to_string(), candidate.digit.value()]));
+    pairs.collect()
 }

@@ -95,7 +95,7 @@ impl Worker<'_> {
         recorders: &mut [&mut dyn Recorder],
     ) -> GradeRecord {
         match formats::read_one(text) {
-            Ok(puzzle) => self.graded(&puzzle, recorders),
+            Ok(puzzle) => self.grade_puzzle(&puzzle, recorders),
             Err(error) => {
                 let place = (line + error.line - 1, error.column);
                 GradeRecord::unreadable(text.to_owned(), place, error.what)
@@ -103,7 +103,11 @@ impl Worker<'_> {
         }
     }
 
-    fn graded(&mut self, puzzle: &Puzzle, recorders: &mut [&mut dyn Recorder]) -> GradeRecord {
+    fn grade_puzzle(
+        &mut self,
+        puzzle: &Puzzle,
+        recorders: &mut [&mut dyn Recorder],
+    ) -> GradeRecord {
         let graded = self.grader.grade_with_recorders(puzzle, recorders);
         let record = GradeRecord::of(position(puzzle), &graded);
         let mut record = record.summed(self.profile, &graded.grade);

@@ -12,12 +12,13 @@ use whydoku::hint::{
 use whydoku::render;
 use whydoku::shortest::{OneThread, PathSearch};
 
-/// A hint with its text for each degree, its JSON and its picture.
+/// A hint with its text for each degree of revealing ([`Reveal`]), its JSON and its picture.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Hint {
     texts: [(Reveal, String); 5],
     json: String,
     svg: Option<String>,
+    /// See [`whydoku::Hint::helps`].
     helps: bool,
 }
 

@@ -74,6 +74,7 @@ pub(crate) fn judge(
     py: Python<'_>,
     puzzle: &Puzzle,
     board: Option<&Puzzle>,
+    // The move and its reason.
     moved: (String, Option<String>),
     profile: &Profile,
     style: &Style,
@@ -349,6 +350,8 @@ impl Session {
 /// One byte for each of the 729 candidates: 1 if the set contains it.
 fn bytes_of(candidates: &grid::CandidateSet) -> Cow<'static, [u8]> {
     let all = (0..729).filter_map(Candidate::from_index);
-    let bytes: Vec<u8> = all.map(|one| u8::from(candidates.contains(one))).collect();
+    let bytes: Vec<u8> = all
+        .map(|candidate| u8::from(candidates.contains(candidate)))
+        .collect();
     Cow::Owned(bytes)
 }

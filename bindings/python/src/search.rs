@@ -9,7 +9,7 @@ use whydoku::progress::Progress;
 #[cfg(panic = "abort")]
 compile_error!("the Python package needs a profile with panic = \"unwind\"");
 
-/// How often Python's signals are checked. More often would slow the other threads.
+/// Time between two checks of Python's signals. More frequent checks would slow the other threads.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// The payload of a panic that ends a search. It is not an error of the program, so nothing is printed.
@@ -17,8 +17,8 @@ struct Ended(PyErr);
 
 /// Runs a search without the interpreter lock. `work` gives the recorder to the search.
 ///
-/// `on_progress` is called with each step as JSON. The search ends with the exception that this call or the
-/// handler of a signal raises; a search has no other exit, so a panic with this exception carries it out.
+/// `on_progress` is called with each step as JSON. If this call or the handler of a signal raises an exception, the
+/// search ends with it. A recorder cannot end a search otherwise, so it panics, and the panic contains the exception.
 pub(crate) fn search<T: Send>(
     py: Python<'_>,
     on_progress: Option<&Bound<'_, PyAny>>,
@@ -43,10 +43,10 @@ pub(crate) fn search<T: Send>(
         };
         let mut progress = Progress::new(&mut report);
         match catch_unwind(AssertUnwindSafe(|| work(&mut progress))) {
-            Ok(done) => done,
+            Ok(result) => result,
             Err(payload) => match payload.downcast::<Ended>() {
                 Ok(ended) => Err(ended.0),
-                Err(other) => resume_unwind(other),
+                Err(other_panic) => resume_unwind(other_panic),
             },
         }
     })

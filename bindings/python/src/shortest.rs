@@ -60,7 +60,7 @@ pub(crate) fn shortest(
     })
 }
 
-/// The steps that are each enough, with the base, to solve a puzzle.
+/// The steps that suffice alone: after any one of them, the base solves the puzzle.
 #[pyfunction]
 pub(crate) fn one_step(
     py: Python<'_>,
@@ -75,7 +75,7 @@ pub(crate) fn one_step(
         let found = search.one_step(puzzle).map_err(error::value)?;
         let sufficient = found.sufficient.iter();
         let sufficient: Vec<Value> = sufficient
-            .map(|one| json!([one.cell.to_string(), one.digit.value()]))
+            .map(|candidate| json!([candidate.cell.to_string(), candidate.digit.value()]))
             .collect();
         let summary = json!({
             "sufficient": sufficient,
@@ -111,7 +111,7 @@ pub(crate) fn backdoors(
             let sets = sets.iter().map(|set| {
                 let members = set.iter();
                 members
-                    .map(|one| json!([one.cell.to_string(), one.digit.value()]))
+                    .map(|candidate| json!([candidate.cell.to_string(), candidate.digit.value()]))
                     .collect::<Vec<_>>()
             });
             json!(sets.collect::<Vec<_>>())

@@ -33,18 +33,18 @@ def load_tests(
 ) -> unittest.TestSuite:
     """Adds every example of the documentation as a test."""
     options = doctest.ELLIPSIS
-    shown = 0
+    count = 0
     for module in pkgutil.iter_modules(whydoku.__path__):
         if module.name != "__main__" and not module.name.startswith("_whydoku"):
             examples = doctest.DocTestSuite(
                 importlib.import_module(f"whydoku.{module.name}"), optionflags=options
             )
-            shown += examples.countTestCases()
+            count += examples.countTestCases()
             tests.addTests(examples)
     tests.addTests(doctest.DocTestSuite(whydoku, optionflags=options))
     readme = str(ROOT / "bindings/python/README.md")
     tests.addTests(doctest.DocFileSuite(readme, module_relative=False, optionflags=options))
-    assert shown > 10, shown
+    assert count > 10, count
     return tests
 
 
@@ -76,7 +76,7 @@ class ShortPaths(unittest.TestCase):
         found = whydoku.one_step(X_WING, max=8.5)
         self.assertTrue(found.complete and found.steps)
         backdoors = whydoku.backdoors(X_WING)["candidates"]
-        self.assertEqual(sorted(found.sufficient), sorted(one for (one,) in backdoors))
+        self.assertEqual(sorted(found.sufficient), sorted(candidate for (candidate,) in backdoors))
 
     def test_wrong_options_are_refused(self) -> None:
         for options in ({"shortest": "length"}, {"base": "easy", "shortest": "rating"}, {"max": 4}):
@@ -176,9 +176,9 @@ class Judging(unittest.TestCase):
             whydoku.judge(PUZZLE, "r2c1=9", board="5" + PUZZLE[1:]).verdict,
         }
         self.assertEqual(verdicts, set(whydoku.VERDICTS) - {"unknowable"})
-        [one, other] = whydoku.solve("0" * 3 + several[3:])
-        at = next(at for at in range(81) if one[at] != other[at])
-        move = f"r{at // 9 + 1}c{at % 9 + 1}={one[at]}"
+        [first, second] = whydoku.solve("0" * 3 + several[3:])
+        cell = next(cell for cell in range(81) if first[cell] != second[cell])
+        move = f"r{cell // 9 + 1}c{cell % 9 + 1}={first[cell]}"
         self.assertEqual(whydoku.judge("0" * 3 + several[3:], move).verdict, "unknowable")
 
     def test_a_right_digit_with_a_wrong_reason_is_seen(self) -> None:
@@ -203,16 +203,16 @@ class Judging(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "two names"):
             whydoku.judge(PUZZLE, "r2c1=9", allow=names, knows=names)
 
-    def test_a_session_and_many_boards_agree(self) -> None:
+    def test_most_verdicts_of_a_session_and_of_its_boards_agree(self) -> None:
         session = whydoku.Session(PUZZLE, allow=["beginner"], proofs=False)
         boards, moves, verdicts = [], [], []
         while 0 in session.numbers:
             places, removes = session.justified_masks()
-            at = next((at for at, one in enumerate(places + removes) if one), None)
-            if at is None:
+            number = next((number for number, is_justified in enumerate(places + removes) if is_justified), None)
+            if number is None:
                 break
-            cell, digit = divmod(at % 729, 9)
-            sign = "=" if at < 729 else "<>"
+            cell, digit = divmod(number % 729, 9)
+            sign = "=" if number < 729 else "<>"
             move = f"r{cell // 9 + 1}c{cell % 9 + 1}{sign}{digit + 1}"
             self.assertEqual(session.justified()[0], move)
             self.assertEqual(session.verdict(move), "justified", move)
@@ -223,8 +223,8 @@ class Judging(unittest.TestCase):
             self.assertTrue(session.apply(move))
         self.assertGreater(len(boards), 20)
         many = whydoku.judge_many(boards, moves, allow=["beginner"])
-        agree = sum(one == other for one, other in zip(many, verdicts, strict=True))
-        # A board without candidates loses earlier eliminations, so some verdicts differ.
+        agree = sum(alone == in_game for alone, in_game in zip(many, verdicts, strict=True))
+        # The boards as texts lack the eliminations of the game, so some verdicts differ.
         self.assertGreater(agree, len(boards) * 3 // 4)
         last = session.moves[-1]
         self.assertTrue(session.undo())
@@ -323,7 +323,7 @@ class Progress(unittest.TestCase):
             self.assertEqual(taken, 3)
         self.assertEqual(whydoku.grade(X_WING)["rating"], 3.2)
 
-    @unittest.skipUnless(hasattr(signal, "setitimer"), "only where signals come at a time")
+    @unittest.skipUnless(hasattr(signal, "setitimer"), "needs setitimer")
     def test_a_signal_ends_the_search(self) -> None:
         def interrupt(number: int, frame: object) -> None:
             raise KeyboardInterrupt
@@ -348,8 +348,8 @@ class Dataset(unittest.TestCase):
     def test_the_stream_has_what_the_files_have(self) -> None:
         left_out: list[tuple[int, str]] = []
 
-        def note(line: int, puzzle: str, why: whydoku.LeftOut) -> None:
-            left_out.append((line, why))
+        def note(line: int, puzzle: str, reason: whydoku.LeftOut) -> None:
+            left_out.append((line, reason))
 
         rules = {"split": "train=2,test=1", **self.RULES}
         solved = list(whydoku.dataset(self.LINES, source="bank", on_left_out=note, **rules))
@@ -373,14 +373,14 @@ class Dataset(unittest.TestCase):
             with self.assertRaisesRegex(RuntimeError, "a fault"):
                 whydoku.write_dataset(_faulty(), pathlib.Path(folder, "faulty"))
             for part in ("train", "test"):
-                own = [puzzle for puzzle in solved if puzzle.part == part]
+                in_part = [puzzle for puzzle in solved if puzzle.part == part]
                 for ending in ("jsonl", "steps.jsonl", "chat.jsonl", "wrong.jsonl"):
-                    written = "".join(puzzle.files[ending] for puzzle in own)
+                    written = "".join(puzzle.files[ending] for puzzle in in_part)
                     self.assertEqual(
                         written.replace('"source":"bank"', f'"source":"{bank}"'),
                         (out / f"{part}.{ending}").read_text(encoding="utf-8"),
                     )
-                digits = b"".join(puzzle.arrays["npy"] for puzzle in own)
+                digits = b"".join(puzzle.arrays["npy"] for puzzle in in_part)
                 self.assertTrue((out / f"{part}.npy").read_bytes().endswith(digits))
             with self.assertRaisesRegex(ValueError, "exists; --force overwrites it"):
                 whydoku.write_dataset([PUZZLE], out)
@@ -420,7 +420,7 @@ class Dataset(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "expected a Path or puzzles"):
             whydoku.write_dataset(PUZZLE, "data")
 
-    def test_what_is_wrong_has_its_line(self) -> None:
+    def test_wrong_arguments_are_named_in_the_error(self) -> None:
         for wrong, words in [
             (lambda: list(whydoku.dataset([PUZZLE, "12"], first_line=7)), "line 8: "),
             (lambda: list(whydoku.dataset([PUZZLE], split="train")), "expected a name and a share"),
@@ -442,8 +442,8 @@ class Conversation(unittest.TestCase):
         messages = solved.chat["messages"]
         game = self.game()
         self.assertEqual([game.task, game.prompt], [message["content"] for message in messages[:2]])
-        for at in range(2, len(messages), 2):
-            self.assertEqual(game.answer(messages[at]["content"]), messages[at + 1]["content"])
+        for turn in range(2, len(messages), 2):
+            self.assertEqual(game.answer(messages[turn]["content"]), messages[turn + 1]["content"])
         self.assertTrue(game.is_over and game.is_solved)
         self.assertEqual(dict(game.verdicts), {"justified": len(messages) // 2 - 1})
         self.assertEqual(game.reward, game.turns)
@@ -453,14 +453,14 @@ class Conversation(unittest.TestCase):
     def test_a_turn_without_justification_costs(self) -> None:
         game = self.game()
         board = game.prompt
-        for reply, verdict, first in [
+        for reply, verdict, start in [
             ("Move: r1c1=8", "true_not_yet", "True, "),
             ("Move: r5c5=8", "false", "False: "),
             ("Move: r1c2=5", "illegal", "Not allowed: "),
             ("I give up.", "unread", "move "),
             ("Move:", "unread", "move "),
         ]:
-            self.assertTrue(game.answer(reply).startswith(first), reply)
+            self.assertTrue(game.answer(reply).startswith(start), reply)
             self.assertGreater(game.verdicts[verdict], 0, reply)
         self.assertEqual(game.env.render(), board.replace(".", "8", 1))
         self.assertAlmostEqual(game.reward, -0.1 - 4.0)
@@ -549,7 +549,7 @@ class Environment(unittest.TestCase):
 
         env = SudokuEnv([PUZZLE, X_WING, GOLDEN_NUGGET], mask=False)
         orders = [
-            [env.reset(seed=seed if at == 0 else None)[1]["puzzle"] for at in range(3)]
+            [env.reset(seed=seed if episode == 0 else None)[1]["puzzle"] for episode in range(3)]
             for seed in (1, 1, 4, 5)
         ]
         self.assertEqual(orders[0], orders[1])
@@ -587,12 +587,12 @@ class Many(unittest.TestCase):
     def test_the_order_is_that_of_the_input(self) -> None:
         lines = (ROOT / "fixtures/puzzles/qq.txt").read_text().split()[:300]
         lines[7] = "12345"
-        one = list(whydoku.grade_many(lines, jobs=1))
-        several = list(whydoku.grade_many(iter(lines), jobs=3))
-        self.assertEqual(one, several)
-        self.assertEqual([record["line"] for record in one], list(range(1, 301)))
-        self.assertEqual(one[7]["verdict"], "invalid")
-        self.assertEqual({tuple(record) for record in one}, {tuple(one[0])})
+        records = list(whydoku.grade_many(lines, jobs=1))
+        by_threads = list(whydoku.grade_many(iter(lines), jobs=3))
+        self.assertEqual(records, by_threads)
+        self.assertEqual([record["line"] for record in records], list(range(1, 301)))
+        self.assertEqual(records[7]["verdict"], "invalid")
+        self.assertEqual({tuple(record) for record in records}, {tuple(records[0])})
 
     def test_an_endless_input_is_read_as_it_is_needed(self) -> None:
         taken = 0

@@ -1,7 +1,7 @@
 """Runs `vf-eval` of the package `verifiers` with the default harness: python vf_eval.py PUZZLES FOLDER
 
-A server on this machine takes the place of the model. It is that of examples/python/multi_turn.py, which must
-be among the modules. The output goes to FOLDER.
+A server on this machine takes the place of the model: the class `Model` of examples/python/multi_turn.py, which
+must be on PYTHONPATH. The output goes to FOLDER.
 """
 
 import subprocess
@@ -25,7 +25,7 @@ def main() -> None:
     done = subprocess.run(command, capture_output=True, text=True)
     server.shutdown()
     expected = ['"turns": 5.0', '"justified": 1.0', "harness=null", "stop=user_closed"]
-    missing = [one for one in expected if one not in done.stdout + done.stderr]
+    missing = [text for text in expected if text not in done.stdout + done.stderr]
     if done.returncode != 0 or missing:
         sys.exit(f"code {done.returncode}, without {missing}:\n{done.stdout}\n{done.stderr}")
     print("vf-eval: 5 justified turns")

@@ -110,7 +110,8 @@ pub struct Options {
     /// The names of cells in texts. Default: `r1c1`.
     #[uniffi(default)]
     pub cells: Option<Cells>,
-    /// The budget in seconds. Work is counted, not timed, so the result does not depend on the machine.
+    /// The limit of work. Its seconds are converted to work units at a fixed rate, so the result does not depend on the
+    /// machine.
     #[uniffi(default)]
     pub budget: Option<f64>,
 }

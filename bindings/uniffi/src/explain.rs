@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 pub enum Scope {
     /// The steps that the solution needs.
     Needed,
-    /// All deductions.
+    /// Every deduction of the search that still has an effect at its turn.
     Whole,
-    /// The search as the grade counts it.
+    /// All steps of the search, as the grade counts them.
     Search,
 }
 
@@ -164,9 +164,9 @@ impl From<TraceRecord> for ExplainedStep {
 impl From<TraceStep> for ExplainedStep {
     fn from(step: TraceStep) -> ExplainedStep {
         let place = step.effects.place.iter();
-        let place = place.filter_map(|one| Operation::on(OperationKind::Set, one));
+        let place = place.filter_map(|candidate| Operation::on(OperationKind::Set, candidate));
         let remove = step.effects.remove.iter();
-        let remove = remove.filter_map(|one| Operation::on(OperationKind::Remove, one));
+        let remove = remove.filter_map(|candidate| Operation::on(OperationKind::Remove, candidate));
         let sentences = step.seen.iter().chain(&step.why).chain([&step.so]);
         let sentences: Vec<&str> = sentences.map(String::as_str).collect();
         ExplainedStep {
@@ -214,7 +214,7 @@ pub fn explain(puzzle: String, scope: Option<Scope>, options: Options) -> Answer
 pub struct Steps {
     /// The deductions, the easiest first.
     pub steps: Vec<TextStep>,
-    /// Why the search ended early.
+    /// Why the search ended early; `null` if it did not.
     pub ended: Option<String>,
 }
 

@@ -139,8 +139,8 @@ struct Generated {
     puzzles: Vec<Grade>,
 }
 
-/// Generates puzzles with these properties, whose solutions use the technique. Returns their grades; fewer than
-/// `count` if the budget (a minute by default) is used up. The same seed gives the same puzzles.
+/// Generates puzzles with these properties; their solutions use `technique` if it is given. Returns their grades; fewer
+/// than `count` if the budget (a minute by default) is used up. The same seed gives the same puzzles.
 #[uniffi::export(default(technique = None, rating = None, givens = None, seed = 0, count = 1, options))]
 pub fn generate(
     technique: Option<String>,

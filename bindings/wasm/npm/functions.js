@@ -399,7 +399,7 @@ const LEFT_OUT = { none: "no_solution", many: "several_solutions", limit: "limit
 const moveOf = (candidate, sign) => `${candidate.slice(1)}${sign}${candidate[0]}`;
 
 /**
- * The steps of a path without their texts, as in the records of the command line.
+ * A trace without the texts of its steps, as in the records of the command line.
  * @param {any} trace
  */
 function withoutTexts(trace) {
@@ -409,7 +409,7 @@ function withoutTexts(trace) {
 }
 
 /**
- * A row for each step of a trace; `texts` are those of the same steps.
+ * A row for each step of a trace. `texts` has the title and the words of each step, in the same order.
  * @param {any} trace
  * @param {any} texts
  * @param {"en" | "zh"} language

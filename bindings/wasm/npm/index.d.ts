@@ -20,7 +20,7 @@ export interface Options {
   language?: "en" | "zh";
   /** Names of cells in texts. Default: `r1c1`. */
   cells?: "r1c1" | "a1" | "k9";
-  /** Budget in seconds. Work is counted, not timed, so the result does not depend on the machine. */
+  /** Limit of work. Its seconds are converted to work units at a fixed rate, so the result does not depend on the machine. */
   budget?: number;
 }
 
@@ -48,8 +48,8 @@ export interface GradeOptions extends SearchOptions {
 
 export interface ExplainOptions extends SearchOptions {
   /**
-   * The steps to explain: those that the solution needs (default), all deductions, or the search as it was
-   * made.
+   * The steps to explain. `needed` (default): those that the solution needs. `whole`: every deduction of the search that
+   * still has an effect at its turn. `search`: all steps of the search, as the grade counts them.
    */
   scope?: "needed" | "whole" | "search";
 }
@@ -147,6 +147,7 @@ export interface StepRow {
   board: string;
   technique: string;
   rating: number;
+  /** The move in the notation of `judge`. */
   move: string;
   text: string;
 }
@@ -337,8 +338,8 @@ export class Session {
   get position(): string;
 }
 /**
- * The path with the smallest sum of ratings that the budget (10 seconds by default) finds, without its singles, and whether it is
- * proved smallest. `null` if no path without a guess is found.
+ * Searches for the path with the smallest sum of ratings, within the budget (10 seconds by default). Returns its steps other than
+ * singles, and whether the sum is proved smallest. `null` if no path without a guess is found.
  */
 export function shortest(puzzle: string, options?: ShortestOptions): { steps: PositionedStep[]; isLeast: boolean } | null;
 /** The digit of a cell in the solution, with the steps that prove it. */

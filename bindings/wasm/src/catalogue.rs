@@ -53,8 +53,8 @@ pub(crate) fn technique(common: &Request, fields: &TechniqueRequest) -> Result<S
     let found =
         position.and_then(|text| whydoku::examples::finds_on(technique, &profile.name, text));
     let finds = found.map(|(board, steps)| {
-        let most = if fields.all { steps.len() } else { 1 };
-        let finds = steps.into_iter().take(most).map(|step| {
+        let max_finds = if fields.all { steps.len() } else { 1 };
+        let finds = steps.into_iter().take(max_finds).map(|step| {
             let step = step.shortened(&board).unwrap_or(step);
             json!({
                 "does": render::brief(&step.effects, &render::Style::default()),

@@ -48,7 +48,8 @@ pub fn player(
     Ok(PlayerBoard::beside(puzzle, board.as_ref(), marks))
 }
 
-/// The hint as JSON, schema `whydoku.hint/1`, with a text for each degree and, on request, pictures.
+/// The hint as JSON, schema `whydoku.hint/1`, with a text for each degree of revealing ([`Reveal`]) and, on request,
+/// pictures.
 pub(crate) fn hint(common: &Request, fields: &HintFields) -> Result<String, ApiError> {
     let style = common.style()?;
     let hint = find_hint(common, fields)?;
@@ -91,7 +92,8 @@ fn find_hint(common: &Request, fields: &HintFields) -> Result<Hint, ApiError> {
     Ok(whydoku::hint(&board, &request))
 }
 
-/// A hint as a record and as one text for each degree, by the name of the degree.
+/// A hint as a record, its text for each degree of revealing ([`Reveal`]) by the name of the degree, and whether the
+/// player can continue or has finished (`helps`).
 ///
 /// # Errors
 /// When the hint cannot be written as JSON, which would be a bug.

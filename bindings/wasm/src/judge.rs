@@ -22,10 +22,10 @@ pub(crate) struct GameFields {
     /// The player's pencilmarks.
     #[serde(default)]
     candidates: Option<String>,
-    /// The earlier moves, in order.
+    /// The earlier moves, in order. They are made before the request is answered.
     #[serde(default)]
     moves: Vec<String>,
-    /// The number of an open game. The fields above are then those with which it was opened.
+    /// The number of an open game. It replaces the puzzle, `board` and `candidates`.
     #[serde(default)]
     game: Option<usize>,
     /// The techniques or levels that the player knows; by default, all of the profile.
@@ -123,7 +123,8 @@ fn state(session: &MoveSession<'_>) -> Value {
     })
 }
 
-/// Calls `use_session` with the session of an open game, or with one in which the earlier moves have been made.
+/// Calls `use_session` with a session at the position of an open game or of the request's board, after the moves of the
+/// request.
 fn with_session(
     games: &mut Games,
     common: &Request,

@@ -11,6 +11,7 @@
 use core::cell::RefCell;
 
 thread_local! {
+    /// The bytes of a request, then those of its answer.
     pub(crate) static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 

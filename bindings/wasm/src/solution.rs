@@ -126,8 +126,8 @@ pub(crate) fn steps(common: &Request, fields: &StepsRequest) -> Result<String, A
         let picture = fields
             .pictures
             .then(|| picture_json(&Scene::of(&found.before, &step), &style));
-        let shown = HintStep::new(found.before.clone(), step);
-        let record = serde_json::to_value(StepJson::of(&shown, &style)).map_err(ApiError::of);
+        let hint_step = HintStep::new(found.before.clone(), step);
+        let record = serde_json::to_value(StepJson::of(&hint_step, &style)).map_err(ApiError::of);
         Some(record.map(|record| {
             json!({
                 "step": record,

@@ -11,6 +11,7 @@ import { pathToFileURL } from "node:url";
 
 const folder = resolve(process.argv[2]);
 const tools = new URL("../../../tests/browser/package.json", import.meta.url);
+// The folders in which a bundler may be installed, each as the address of a file in it.
 const places = [pathToFileURL(join(folder, "package.json")), tools];
 
 /** Imports a module from the first place in which it is installed; `null` if there is none. */

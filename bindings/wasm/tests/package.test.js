@@ -13,7 +13,7 @@ const SEVERAL = "." + ".".repeat(80);
 const LONG = ".6.7..248.9...3...4..............3.69.2....7.83..1..........934........2..7..68..";
 const HARD = "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
-/** The differences between a value and its schema, as messages. */
+/** The differences between a value and its schema, as messages. `root` is the whole schema, and `at` the place of the value. */
 function schemaErrors(value, schema, root, at = "") {
   if (schema.$ref) return schemaErrors(value, schema.$ref.split("/").slice(1).reduce((one, name) => one[name], root), root, at);
   const found = [];
@@ -37,15 +37,15 @@ function schemaErrors(value, schema, root, at = "") {
   return found;
 }
 
-/** Fails unless the value has the schema of this name. */
-function fits(value, name) {
+/** Fails unless the value matches the schema of this name. */
+function assertFits(value, name) {
   const schema = JSON.parse(readFileSync(new URL(`${name}.schema.json`, import.meta.url), "utf8"));
   assert.deepEqual(schemaErrors(value, schema, schema), [], name);
 }
 
 test("a grade is the record of the command line", () => {
   const graded = grade(PUZZLE);
-  fits(graded, "grade");
+  assertFits(graded, "grade");
   assert.equal(graded.rating, 2.6);
   assert.equal(graded.hardest, "pointing");
   assert.equal(graded.solution, SOLUTION);
@@ -54,7 +54,7 @@ test("a grade is the record of the command line", () => {
   assert.equal(grade(PUZZLE, { profile: "whips" }).rating, 1);
   const reports = [];
   const hard = grade(HARD, { profile: "se", onProgress: (progress) => reports.push(progress) });
-  fits(hard, "grade");
+  assertFits(hard, "grade");
   assert.equal(hard.ER, 10.5);
   assert.equal(reports.length, hard.steps);
   assert.ok(reports.every(({ technique, rating, open }, index) => technique && rating > 0 && (index === 0 || open <= reports[index - 1].open)));
@@ -64,7 +64,7 @@ test("a grade is the record of the command line", () => {
 
 test("a solution is a trace, and an independent checker accepts it", () => {
   const trace = explain(PUZZLE);
-  fits(trace, "trace");
+  assertFits(trace, "trace");
   assert.deepEqual(verify(trace), { records: trace.records.length, refusals: [] });
   assert.ok(explain(PUZZLE, { scope: "whole" }).records.length >= trace.records.length);
   // A changed record is refused.
@@ -75,7 +75,7 @@ test("a solution is a trace, and an independent checker accepts it", () => {
 
 test("a hint has five degrees, from the player's board", () => {
   const { hint: record, reveal, helps } = hint(PUZZLE);
-  fits(record, "hint");
+  assertFits(record, "hint");
   assert.ok(helps);
   assert.deepEqual(Object.keys(reveal).toSorted(), ["cells", "kind", "result", "where", "why"]);
   assert.ok(reveal.kind.startsWith(reveal.where.trim()) && reveal.cells.startsWith(reveal.kind.trim()));
@@ -84,7 +84,7 @@ test("a hint has five degrees, from the player's board", () => {
   assert.match(chinese.reveal.where, /请看/);
   const wrongDigit = "4" + PUZZLE.slice(1);
   const mistake = hint(PUZZLE, { board: wrongDigit });
-  fits(mistake.hint, "hint");
+  assertFits(mistake.hint, "hint");
   assert.equal(mistake.hint.mistake.kind, "wrong_digit");
   assert.equal(mistake.hint.mistake.cell, "r1c1");
   const marks = [...SOLUTION].map((digit, cell) => (cell === 0 ? "12" : "123456789")).join(" ");
@@ -94,16 +94,16 @@ test("a hint has five degrees, from the player's board", () => {
 
 test("hints lead to the end", () => {
   const board = [...PUZZLE.replaceAll("0", ".")];
-  const gone = board.map(() => new Set());
+  const removed = board.map(() => new Set());
   for (let hintCount = 0; board.includes("."); hintCount += 1) {
     assert.ok(hintCount < 200, "too many hints");
-    const marks = board.map((value, cell) => (value === "." ? [..."123456789"].filter((digit) => !gone[cell].has(digit)).join("") : value));
+    const marks = board.map((value, cell) => (value === "." ? [..."123456789"].filter((digit) => !removed[cell].has(digit)).join("") : value));
     const { hint: record } = hint(PUZZLE, { board: board.join(""), candidates: marks.join(" ") });
     assert.equal(record.kind, "step");
     for (const { do: what, cell, digit } of record.operations) {
-      const at = 9 * (Number(cell[1]) - 1) + Number(cell[3]) - 1;
-      if (what === "set") board[at] = String(digit);
-      else gone[at].add(String(digit));
+      const index = 9 * (Number(cell[1]) - 1) + Number(cell[3]) - 1;
+      if (what === "set") board[index] = String(digit);
+      else removed[index].add(String(digit));
     }
   }
   assert.equal(board.join(""), SOLUTION);
@@ -153,10 +153,10 @@ test("a move is judged as the library judges it", () => {
 
 test("a session makes moves and takes them back as the library does", () => {
   const moves = JSON.parse(readFileSync(new URL("moves.json", import.meta.url), "utf8"));
-  // A step by name needs a search; one is made below.
+  // Steps by name are left out, because each needs a search. The next test makes one.
   for (const { puzzle, board, moves: earlier, values, action, judged, changes, after } of moves.filter(({ action }) => !action.includes("_"))) {
     const game = new Session(puzzle, { board });
-    for (const one of earlier) game.apply(one);
+    for (const move of earlier) game.apply(move);
     assert.equal(game.values, values);
     const before = game.moves.length;
     const made = game.apply(action);
@@ -262,14 +262,14 @@ test("reasons, known techniques and wrong boards", () => {
   assert.throws(() => judge(PUZZLE, "r2c1=9", { allow: ["x_wnig"] }), /x_wing/);
 });
 
-test("a short path has fewer steps above singles, each true of its position", () => {
+test("the steps of a short path cost no more than those of the ordinary path, and are justified", () => {
   const positions = [];
   const { steps: path, isLeast } = shortest(LONG, { budget: 2, onProgress: (progress) => positions.push(progress.positions) });
   assert.ok(path.length > 0 && positions.length > 0 && typeof isLeast === "boolean");
   const singles = ["full_house", "hidden_single", "naked_single"];
-  const wholePath = explain(LONG).records.map(({ step }) => step).filter((step) => step && !singles.includes(step.technique));
+  const ordinaryPath = explain(LONG).records.map(({ step }) => step).filter((step) => step && !singles.includes(step.technique));
   const sum = (steps) => steps.reduce((all, { rating }) => all + rating, 0);
-  assert.ok(sum(path) <= sum(wholePath) + 1e-9, `${sum(path)} of ${sum(wholePath)}`);
+  assert.ok(sum(path) <= sum(ordinaryPath) + 1e-9, `${sum(path)} of ${sum(ordinaryPath)}`);
   for (const { text, operations, position, technique } of path) {
     assert.ok(text.includes(operations[0].cell) && !singles.includes(technique));
     const move = operations.map(({ do: what, cell, digit }) => `${cell}${what === "set" ? "=" : "<>"}${digit}`).join(" ");
@@ -281,7 +281,7 @@ test("a short path has fewer steps above singles, each true of its position", ()
 
 test("grades with minutes, comparisons and pictures", () => {
   const { effort } = grade(PUZZLE, { effort: true });
-  fits(grade(PUZZLE, { effort: true }), "grade");
+  assertFits(grade(PUZZLE, { effort: true }), "grade");
   assert.ok(effort.minutes > 0 && effort.minutes_low < effort.minutes);
   const turned = [...PUZZLE].reverse().join("");
   assert.equal(compare(PUZZLE, turned).same, true);
@@ -306,7 +306,7 @@ test("puzzles are read from any format, and written", () => {
 
 test("puzzles are made and reduced", () => {
   const [made] = generate({ seed: 3, rating: [2, 4] });
-  fits(made, "grade");
+  assertFits(made, "grade");
   assert.ok(made.rating >= 2 && made.rating <= 4);
   assert.deepEqual(generate({ seed: 3, rating: [2, 4] }), [made]);
   assert.equal(generate({ seed: 3, technique: "Pointing", count: 2 }).filter(({ counts }) => counts.pointing).length, 2);
@@ -319,7 +319,7 @@ test("puzzles are made and reduced", () => {
   assert.deepEqual(canon(PUZZLE), canon([...PUZZLE].reverse().join("")));
 });
 
-test("CommonJS may require it", () => {
+test("CommonJS can require the package", () => {
   assert.deepEqual(createRequire(import.meta.url)("whydoku").solve(PUZZLE), [SOLUTION]);
 });
 

@@ -32,8 +32,8 @@ pub struct Sound {
     pub solution: [Digit; 81],
 }
 
-/// A board in which any candidate except those of one solution may be missing. The seed determines
-/// what is missing: filled cells, candidates, or digits in some lines.
+/// A board with some filled cells, on which any candidate except those of one solution may be missing. The seed
+/// determines the solution, the filled cells and the missing candidates.
 pub fn sound(seed: u64) -> Sound {
     let mut random = Random::new(seed);
     let solution = full_grid(&mut random);
@@ -66,20 +66,20 @@ pub fn sound(seed: u64) -> Sound {
 fn full_grid(random: &mut Random) -> [Digit; 81] {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
-    let mut line = || {
+    let mut line_order = || {
         let mut bands = [0, 1, 2];
         random.shuffle(&mut bands);
         let mut lines = [0; 9];
         for (index, band) in bands.into_iter().enumerate() {
-            let mut within = [0, 1, 2];
-            random.shuffle(&mut within);
-            for (offset, line) in within.into_iter().enumerate() {
+            let mut lines_of_band = [0, 1, 2];
+            random.shuffle(&mut lines_of_band);
+            for (offset, line) in lines_of_band.into_iter().enumerate() {
                 lines[3 * index + offset] = 3 * band + line;
             }
         }
         lines
     };
-    let (rows, columns) = (line(), line());
+    let (rows, columns) = (line_order(), line_order());
     let mut grid = [digits[0]; 81];
     for cell in Cell::all() {
         let (row, column) = (
@@ -91,7 +91,7 @@ fn full_grid(random: &mut Random) -> [Digit; 81] {
     grid
 }
 
-/// Up to `limit` solutions of a board, found by trying every candidate of a cell with the fewest.
+/// Up to `limit` solutions of a board. The search tries every candidate of an open cell with the fewest candidates.
 pub fn solutions(board: &Board, limit: usize) -> Vec<Board> {
     let mut found = Vec::new();
     search(board.clone(), limit, &mut found);

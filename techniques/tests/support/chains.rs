@@ -8,7 +8,7 @@ use techniques::options::Naming;
 /// A digit that is in one of some cells.
 pub type Places = (Digit, CellSet);
 
-/// Boxes, each with the lines that cross it.
+/// All pairs of a box and a line that crosses it.
 pub fn crossings() -> impl Iterator<Item = (House, House)> {
     House::of_kind(HouseKind::Box).flat_map(|box_| {
         let lines = House::all().filter(|house| house.kind() != HouseKind::Box);

@@ -1,5 +1,5 @@
-//! Traces and boards from files. Reference data may be missing, so every test first asserts
-//! something about the project's own fixtures (crate `testkit`).
+//! Traces and boards from files: the project's own fixtures, and reference data. Tests whose reference
+//! data are missing are skipped (crate `testkit`).
 
 use flate2::read::GzDecoder;
 use grid::{Board, Candidate, Cell, Digit, Puzzle};

@@ -12,8 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn surplus(board: &Board, pattern: &CandidateSet) -> Vec<Candidate> {
     let all = board.all_candidates();
     let cells = pattern.all_cells();
-    let is_more = |one: &Candidate| cells.contains(one.cell) && !pattern.contains(*one);
-    all.iter().filter(is_more).collect()
+    let is_surplus = |one: &Candidate| cells.contains(one.cell) && !pattern.contains(*one);
+    all.iter().filter(is_surplus).collect()
 }
 
 /// Whether every filling of the pattern's cells with its candidates has a twin: another filling with
@@ -61,23 +61,23 @@ fn fill(
     }
 }
 
-/// The candidates that conflict with all of some others.
-pub fn excluded(board: &Board, by: &[Candidate]) -> Vec<Candidate> {
+/// The candidates that conflict with all candidates in `excluding`.
+pub fn excluded(board: &Board, excluding: &[Candidate]) -> Vec<Candidate> {
     let all = board.all_candidates();
     let clash = |a: &Candidate, b: &Candidate| {
         let is_same_cell = a.cell == b.cell && a.digit != b.digit;
         is_same_cell || (a.digit == b.digit && a.cell.sees(b.cell))
     };
-    let is_excluded = |one: &Candidate| by.iter().all(|other| clash(one, other));
+    let is_excluded = |one: &Candidate| excluding.iter().all(|other| clash(one, other));
     all.iter().filter(is_excluded).collect()
 }
 
-/// By variant number, the effects of the rule that a pattern's cells must not hold only its
-/// candidates.
+/// The effects of types 1 to 4, which avoid that the cells of a pattern hold only its candidates. The variant number of
+/// an effect is its type minus 1.
 pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
-    let more = surplus(board, pattern);
-    let roof: CellSet = more.iter().map(|one| one.cell).collect();
-    let digits: DigitSet = more.iter().map(|one| one.digit).collect();
+    let surplus = surplus(board, pattern);
+    let roof: CellSet = surplus.iter().map(|one| one.cell).collect();
+    let digits: DigitSet = surplus.iter().map(|one| one.digit).collect();
     let mut all = BTreeSet::new();
     let mut add = |type_number: u8, removals: Vec<Candidate>| {
         if !removals.is_empty() {
@@ -89,7 +89,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
         live.iter().filter(|&one| is_removed(one)).collect()
     };
     if roof.len() == 1 {
-        // One cell has all further candidates: type 1, even if they are of one digit.
+        // One cell has all surplus candidates: type 1, even if they are of one digit.
         add(
             1,
             candidates_that(&|one| roof.contains(one.cell) && pattern.contains(one)),
@@ -97,7 +97,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
         return all;
     }
     if digits.len() == 1 {
-        add(2, excluded(board, &more));
+        add(2, excluded(board, &surplus));
     }
     if roof.len() != 2 {
         return all;
@@ -116,7 +116,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
             let held = set
                 .iter()
                 .fold(digits, |all, cell| all | board.candidates(cell));
-            // A single further digit is type 2. At most four cells join the two.
+            // A single surplus digit is type 2. The naked set of type 3 has at most four cells besides the roof.
             if digits.len() > 1 && set.len() <= 4 && held.len() == set.len() + 1 {
                 let is_removed = |one: Candidate| {
                     others.contains(&one.cell)
@@ -126,13 +126,13 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
                 add(3, candidates_that(&is_removed));
             }
         }
-        for stays in Digit::ALL {
-            let is_patterns = roof
+        for locked in Digit::ALL {
+            let is_in_pattern = roof
                 .iter()
-                .all(|cell| pattern.contains(Candidate::new(cell, stays)));
-            if is_patterns && board.cells_in(house, stays) == roof {
+                .all(|cell| pattern.contains(Candidate::new(cell, locked)));
+            if is_in_pattern && board.cells_in(house, locked) == roof {
                 let is_removed = |one: Candidate| {
-                    roof.contains(one.cell) && pattern.contains(one) && one.digit != stays
+                    roof.contains(one.cell) && pattern.contains(one) && one.digit != locked
                 };
                 add(4, candidates_that(&is_removed));
             }
@@ -158,7 +158,7 @@ pub fn fillings(random: &mut Random, seed: u64) -> ([Digit; 81], Vec<[Digit; 81]
     }
 }
 
-/// Solutions that agree with one in all except this many cells.
+/// Solutions that agree with this one in all cells except `cleared` random ones; up to 60.
 fn fillings_with(one: &[Digit; 81], cleared: usize, random: &mut Random) -> Vec<[Digit; 81]> {
     let mut cells: Vec<Cell> = Cell::all().collect();
     random.shuffle(&mut cells);
@@ -177,8 +177,8 @@ fn fillings_with(one: &[Digit; 81], cleared: usize, random: &mut Random) -> Vec<
         .collect()
 }
 
-/// A possible puzzle of a board: its givens, the values and candidates of its cells, and some other
-/// candidates.
+/// A possible start of the puzzle of a board: the givens, and in all other cells the values and candidates of the
+/// board and some more candidates.
 pub fn start(board: &Board, random: &mut Random) -> Board {
     let mut values = [None; 81];
     for cell in board.givens() {
@@ -186,8 +186,8 @@ pub fn start(board: &Board, random: &mut Random) -> Board {
     }
     let mut left = CandidateSet::EMPTY;
     for one in Board::new(&Puzzle::new(values)).all_candidates().iter() {
-        let is_now = board.has(one) || board.value(one.cell) == Some(one.digit);
-        if is_now || random.below(4) > 0 {
+        let is_on_board = board.has(one) || board.value(one.cell) == Some(one.digit);
+        if is_on_board || random.below(4) > 0 {
             left.insert(one);
         }
     }

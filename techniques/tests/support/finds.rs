@@ -44,7 +44,7 @@ impl Sink for Keeper<'_> {
     }
 }
 
-/// Every find of a technique on a board that changes it.
+/// Every find of a technique that changes the board.
 pub fn finds(
     technique: &dyn Technique,
     board: &Board,

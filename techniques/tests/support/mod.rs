@@ -4,7 +4,7 @@
 #![allow(
     dead_code,
     unreachable_pub,
-    reason = "each test binary uses a part of it"
+    reason = "a helper may have no user for a while"
 )]
 #![allow(
     clippy::unwrap_used,

@@ -1,6 +1,6 @@
 //! The finds of each technique by its definition, with direct search: every choice of cells, digits
-//! or lines is tried, in Sudoku Explainer's order. Kinds of house come as listed, then houses, then
-//! subsets as ascending integers; for fish, lines come before digits.
+//! or lines is tried, in Sudoku Explainer's order. Kinds of house come in the order of [`Order`], then houses, then
+//! subsets in ascending order of their bit masks; for fish, lines come before digits.
 
 use super::finds::Kept;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -45,7 +45,7 @@ struct NaiveSearch<'a> {
     options: &'a Options,
 }
 
-/// All subsets with `size` elements, in ascending order as integers.
+/// All subsets with `size` elements, in ascending order of their bit masks.
 fn choices<T: Copy>(things: &[T], size: usize) -> Vec<Vec<T>> {
     let masks = (0..1_u32 << things.len()).filter(|mask| mask.count_ones() as usize == size);
     masks
@@ -77,6 +77,7 @@ impl NaiveSearch<'_> {
             .collect()
     }
 
+    /// Whether a house with this many open cells has room for a set of this size.
     fn has_room(&self, size: usize, open: usize) -> bool {
         match self.options.get::<Room>() {
             Room::Any => open > size,
@@ -85,6 +86,7 @@ impl NaiveSearch<'_> {
         }
     }
 
+    /// The candidates that the board has, sorted.
     fn removals(&self, all: impl IntoIterator<Item = Candidate>) -> Vec<Candidate> {
         let mut live: Vec<Candidate> = all.into_iter().filter(|&c| self.board.has(c)).collect();
         live.sort();
@@ -174,9 +176,8 @@ impl NaiveSearch<'_> {
         for base in House::of_kind(base) {
             for cover in House::of_kind(cover).filter(|c| c.cells().overlaps(base.cells())) {
                 for digit in Digit::ALL {
-                    let places_of = self.places_of(base, digit);
-                    if places_of.len() >= 2 && places_of.iter().all(|&c| cover.cells().contains(c))
-                    {
+                    let places = self.places_of(base, digit);
+                    if places.len() >= 2 && places.iter().all(|&c| cover.cells().contains(c)) {
                         found.push(self.cover(digit, &[base], &[cover]));
                     }
                 }
@@ -209,8 +210,8 @@ impl NaiveSearch<'_> {
             let lines: Vec<House> = House::of_kind(base).collect();
             for bases in choices(&lines, size) {
                 for digit in Digit::ALL {
-                    let stands = Cell::all().filter(|&c| self.board.value(c) == Some(digit));
-                    if !self.has_room(size, 9 - stands.count()) {
+                    let filled = Cell::all().filter(|&c| self.board.value(c) == Some(digit));
+                    if !self.has_room(size, 9 - filled.count()) {
                         continue;
                     }
                     let places: Vec<_> = bases
@@ -261,7 +262,8 @@ impl NaiveSearch<'_> {
         }
     }
 
-    /// Whether there is a removal in a box and one in a line outside that box.
+    /// Whether the cells lie in a box and a line, and the digits can be removed both in the box and in the line outside
+    /// the box.
     fn is_locked(&self, cells: CellSet, digits: DigitSet) -> bool {
         let common = |kind| {
             let mut houses = House::of_kind(kind);
@@ -271,11 +273,11 @@ impl NaiveSearch<'_> {
         let Some((box_, line)) = common(HouseKind::Box).zip(line) else {
             return false;
         };
-        let holds = |victims: CellSet| {
+        let has_removal = |victims: CellSet| {
             let mut victims = victims.iter();
             victims.any(|cell| self.board.candidates(cell).overlaps(digits))
         };
-        holds(box_.cells() - cells) && holds(line.cells() - box_.cells())
+        has_removal(box_.cells() - cells) && has_removal(line.cells() - box_.cells())
     }
 
     fn locked(&self, size: usize) -> Vec<Kept> {

@@ -81,7 +81,7 @@ class Step:
 
 
 def steps_of(answer: Deferred[_whydoku.Explained]) -> list[Step]:
-    """The steps of an explained solution."""
+    """The steps of an answer of the compiled module."""
 
     def candidates(pairs: list[list[Any]]) -> tuple[Candidate, ...]:
         return tuple((str(cell), int(digit)) for cell, digit in pairs)
@@ -99,7 +99,8 @@ class Explanation:
     """A solution with the reason for every step.
 
     `outcome` is `solved`, `stuck`, `contradiction` or `limit`. `solutions` is the number of solutions of the
-    puzzle, 2 for any number above 1. `rating` and `hardest` belong to the whole search.
+    puzzle, 2 for any number above 1. `solution` is `None` unless the outcome is `solved`. `rating` and
+    `hardest` are the grade of the search, which may have used more steps than `steps` has.
     """
 
     outcome: PathOutcome
@@ -131,7 +132,7 @@ class Explanation:
 
 
 def explanation_of(answer: Deferred[_whydoku.Explained]) -> Explanation:
-    """The explanation of an explained solution."""
+    """The explanation in an answer of the compiled module."""
     fields = json.loads(answer.value.summary())
     summary = fields.pop("text")
     return Explanation(**fields, summary=summary, steps=tuple(steps_of(answer)), _answer=answer)
@@ -142,8 +143,8 @@ class Hint:
     """The next step, or what is wrong with the board.
     
     `kind` is `step`, `learn` (no technique that the player knows helps, so the step is of another one),
-    `mistake`, `solved`, `stuck`, `contradiction` or `limit`. `helps` is whether the player can continue or
-    has finished.
+    `mistake`, `solved`, `stuck`, `contradiction` or `limit`. `helps` is whether the kind is `step` or
+    `solved`: the player can continue with the known techniques, or has finished.
     """
 
     kind: HintKind

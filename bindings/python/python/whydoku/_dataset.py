@@ -18,10 +18,10 @@ from whydoku._threads import in_order
 from whydoku._types import Language
 
 DatasetFormat = Literal["jsonl", "steps", "npy", "chat"]
-"""A form of the rows of a puzzle."""
+"""A format of the rows of a puzzle."""
 
 DatasetFileFormat = Literal["jsonl", "steps", "npy", "chat", "parquet"]
-"""A form of the files of a data set, as on the command line."""
+"""A format of the files of a data set, as on the command line."""
 
 LeftOut = Literal["no_solution", "several_solutions", "needs_a_guess", "limit"]
 """Why a puzzle is not part of a data set."""
@@ -46,9 +46,10 @@ class StepRow(TypedDict):
 class DatasetPuzzle:
     """A puzzle of a data set.
 
-    `files` has what the command line adds for the puzzle to each text file of the part, by the ending of the
-    file, such as `jsonl` or `steps.jsonl`. The other attributes read these texts; one whose format was not
-    requested raises a `KeyError`.
+    `part` is its part of the data set, and `form` its canonical form. `files` has what the command line adds for
+    the puzzle to each text file of the part, by the ending of the file, such as `jsonl` or `steps.jsonl`;
+    `arrays` has the same for arrays. The other attributes read these texts and arrays. An attribute whose
+    format was not requested raises a `KeyError`.
     """
 
     line: int
@@ -77,7 +78,7 @@ class DatasetPuzzle:
 
     @property
     def wrong(self) -> list[dict[str, Any]]:
-        """The wrong turns, if some were requested."""
+        """The wrong turns: false moves, with the moves before them and their refutations (if `wrong` is above 0)."""
         return [json.loads(row) for row in self.files["wrong.jsonl"].splitlines()]
 
     @property
@@ -111,9 +112,9 @@ def dataset(
     """Solves puzzles for a data set, and returns those with one solution that need no guess, in order.
 
     `split` has the parts and their shares; the canonical form decides the part. `wrong` is the maximum
-    number of wrong turns of a puzzle, which `seed` chooses. The input may be endless. A text that is no
-    puzzle raises a `ValueError` with its line. `on_left_out` is called with line, puzzle and reason of each
-    puzzle that is left out.
+    number of wrong turns of a puzzle, and `seed` chooses them. The input may be endless. Its puzzles count as
+    lines from `first_line` on; a text that is no puzzle raises a `ValueError` with its line. `on_left_out` is
+    called with line, puzzle and reason of each puzzle that is left out.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> [solved] = dataset([puzzle, "." * 81], formats=["jsonl", "steps"])
@@ -127,10 +128,10 @@ def dataset(
     )
     texts = (puzzle if isinstance(puzzle, str) else puzzle._read.position() for puzzle in puzzles)
     items = ((source, line, text) for line, text in enumerate(texts, first_line))
-    return _kept(in_order(maker.solve, items, jobs), first_line, on_left_out)
+    return _solved_puzzles(in_order(maker.solve, items, jobs), first_line, on_left_out)
 
 
-def _kept(
+def _solved_puzzles(
     rows: Generator[tuple[_whydoku.DatasetRow | None, str | None], None, None],
     first_line: int,
     on_left_out: Callable[[int, str, LeftOut], object] | None,
@@ -139,11 +140,11 @@ def _kept(
         for line, (row, message) in enumerate(rows, first_line):
             if row is None:
                 raise ValueError(message)
-            puzzle, why, part, form, files, arrays = row
-            if why is None:
+            puzzle, reason, part, form, files, arrays = row
+            if reason is None:
                 yield DatasetPuzzle(line, puzzle, part, form, dict(files), dict(arrays))
             elif on_left_out is not None:
-                on_left_out(line, puzzle, why)
+                on_left_out(line, puzzle, reason)
 
 
 def write_dataset(

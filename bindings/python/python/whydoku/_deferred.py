@@ -1,4 +1,4 @@
-"""Values of the compiled half, and which of them can be sent to other processes."""
+"""Values of the compiled module, and whether they can be sent to other processes."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ Value = TypeVar("Value")
 
 @final
 class Deferred(Generic[Value]):
-    """A value that is computed when it is first needed. Only its function and arguments are pickled, because they give
-    the same value in every process."""
+    """A value that is computed when it is first needed, unless it was given at the start. Only its function and
+    arguments are pickled, because they give the same value in every process."""
 
     __slots__ = ("_arguments", "_function", "_value")
 

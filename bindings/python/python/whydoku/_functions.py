@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NamedTuple, TypedDict
 
 from whydoku import _whydoku
 from whydoku._answers import (
@@ -82,7 +82,8 @@ OnProgress = Callable[[Progress], object]
 """Called after each step of a search. An exception that it raises ends the search."""
 
 
-def _reader(on_progress: OnProgress | None) -> Callable[[str], object] | None:
+def _json_callback(on_progress: OnProgress | None) -> Callable[[str], object] | None:
+    """The callback for the compiled module, which reports each step as JSON."""
     if on_progress is None:
         return None
     return lambda step: on_progress(json.loads(step))
@@ -101,12 +102,12 @@ def grade(
     >>> record["verdict"], record["rating"], record["hardest"]
     ('solved', 3.2, 'x_wing')
 
-    `budget` is the number of seconds after which the puzzle is given up. Work is counted, not timed, so the
-    result does not depend on the machine.
+    `budget` limits the work. Its seconds are converted to work units at a fixed rate, so the result does not
+    depend on the machine.
     """
     grader = _whydoku.Grader(profile_of(profile), units_of(budget))
     text = puzzle if isinstance(puzzle, str) else puzzle._read.position()
-    return record_of(grader.grade_one(("", 1, text), _reader(on_progress)))
+    return record_of(grader.grade_one(("", 1, text), _json_callback(on_progress)))
 
 
 def _explained(
@@ -118,7 +119,7 @@ def _explained(
     on_progress: OnProgress | None = None,
 ) -> _whydoku.Explained:
     style, read_profile = _whydoku.Style(*wording), profile_of(profile)
-    return _whydoku.explain(puzzle_of(puzzle), read_profile, style, scope, units, _reader(on_progress))
+    return _whydoku.explain(puzzle_of(puzzle), read_profile, style, scope, units, _json_callback(on_progress))
 
 
 def _find_steps(
@@ -127,17 +128,24 @@ def _find_steps(
     return _whydoku.steps(puzzle_of(puzzle), profile_of(profile), _whydoku.Style(*wording), units)
 
 
+class _HintOptions(NamedTuple):
+    digit: int | None
+    allow: list[str] | None
+    units: int | None
+    toward_shortest: bool
+
+
 def _find_hint(
     puzzle: str | Puzzle,
     board: str | Puzzle | None,
     candidates: str | None,
     profile: str | Profile,
     wording: Wording,
-    limits: tuple[int | None, list[str] | None, int | None, bool],
+    options: _HintOptions,
 ) -> _whydoku.Hint:
     player_board = None if board is None else puzzle_of(board)
     style = _whydoku.Style(*wording)
-    return _whydoku.hint(puzzle_of(puzzle), player_board, candidates, profile_of(profile), style, limits)
+    return _whydoku.hint(puzzle_of(puzzle), player_board, candidates, profile_of(profile), style, options)
 
 
 def explain(
@@ -157,10 +165,10 @@ def explain(
     """Solves a puzzle step by step. Each step has its reason, its picture and its evidence. Ctrl-C ends the
     search after the current step.
 
-    `scope` selects the steps to explain: those that the solution needs (`needed`), every deduction that still
-    changes the board (`whole`), or the search as the grade counts it (`search`). `style` selects the colours
-    of pictures. With `shortest`, the steps are those of a path with a small total cost (`rating`, `steps`,
-    `words` or `effort`) instead; `base` and `max` are described at `one_step`.
+    `scope` selects the steps to explain. `needed`: those that the solution needs. `whole`: every deduction of
+    the search that still has an effect at its turn. `search`: all steps of the search, as the grade counts
+    them. `style` selects the colours of pictures. With `shortest`, the steps are those of a path with a small
+    total cost (`rating`, `steps`, `words` or `effort`) instead; `base` and `max` are described at `one_step`.
 
     >>> path = explain("...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5")
     >>> [step.line for step in path.steps if step.technique == "x_wing"]
@@ -174,8 +182,9 @@ def explain(
         return explanation_of(Deferred(shortest_path, (puzzle, profile, wording, shortest, options)))
     if base != "singles" or max is not None:
         raise ValueError("base and max need shortest")
-    question = (puzzle, profile, wording, scope, units_of(budget))
-    return explanation_of(Deferred(_explained, question, _explained(*question, on_progress)))
+    arguments = (puzzle, profile, wording, scope, units_of(budget))
+    # The search runs now and reports its progress. Only a process that gets a pickled explanation repeats it.
+    return explanation_of(Deferred(_explained, arguments, _explained(*arguments, on_progress)))
 
 
 def steps(
@@ -225,8 +234,8 @@ def hint(
     """
     wording = (language, cells, style)
     known = None if allow is None else list(allow)
-    limits = (digit, known, units_of(budget), toward_shortest)
-    return hint_of(Deferred(_find_hint, (puzzle, board, candidates, profile, wording, limits)))
+    options = _HintOptions(digit, known, units_of(budget), toward_shortest)
+    return hint_of(Deferred(_find_hint, (puzzle, board, candidates, profile, wording, options)))
 
 
 def verify(trace: str | Mapping[str, Any] | Explanation) -> Verification:

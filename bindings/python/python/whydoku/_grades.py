@@ -14,7 +14,7 @@ from whydoku._threads import in_order
 
 
 GradeVerdict = Literal["solved", "trial", "stuck", "none", "many", "limit", "invalid"]
-"""What became of a puzzle: `trial` needs guesses, and `none` and `many` are the number of its solutions."""
+"""What became of a puzzle. `trial`: it needs guesses. `none`, `many`: it has no solution, or several."""
 
 
 class TechniqueCount(TypedDict):
@@ -72,7 +72,7 @@ class GradeRecord(TypedDict):
 
 
 # The value of each field that the command line omits.
-_LEFT_OUT: dict[str, Any] = {
+_OMITTED: dict[str, Any] = {
     **dict.fromkeys(["error", "reason", "solution", "hardest", "level", "hardest_step"], ""),
     **dict.fromkeys(["error_line", "error_column"], 0),
     **dict.fromkeys(["rating", "first_placement", "first_step", "score", "ER", "EP", "ED"]),
@@ -86,7 +86,7 @@ def record_of(line: str) -> GradeRecord:
     fields = json.loads(line)
     fields["counts"] = [{"technique": slug, "count": count} for slug, count in fields["counts"].items()]
     # `copy` gives each record its own list.
-    record: Any = {key: fields.get(key, copy(_LEFT_OUT.get(key))) for key in GradeRecord.__annotations__}
+    record: Any = {key: fields.get(key, copy(_OMITTED.get(key))) for key in GradeRecord.__annotations__}
     return cast(GradeRecord, record)
 
 
@@ -100,7 +100,7 @@ def json_line(record: GradeRecord) -> str:
     fields: dict[str, Any] = {
         key: value
         for key, value in record.items()
-        if key not in _LEFT_OUT or value != _LEFT_OUT[key]
+        if key not in _OMITTED or value != _OMITTED[key]
     }
     fields["counts"] = {entry["technique"]: entry["count"] for entry in record["counts"]}
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))

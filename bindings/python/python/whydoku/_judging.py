@@ -44,8 +44,8 @@ class Judgement:
 
     `technique` and `rating` belong to the hardest step that justifies the move. `because` is why a move is
     illegal, the kind of the mistake, or why no steps lead to a true move. `distance` is `None` unless steps to
-    a true move were found; they are not searched for if `proofs` is false. `broken_link` is the first link that
-    does not hold of a chain that was stated as the reason.
+    a true move were found; they are not searched for if `proofs` is false. If a chain was stated as the reason,
+    `broken_link` is its first link that does not hold.
     """
 
     verdict: Verdict
@@ -123,10 +123,10 @@ def judge(
     """
     player_board = None if board is None else puzzle_of(board)
     wording = _whydoku.Style(language, cells, "whydoku")
-    moved = (action, because)
+    move = (action, because)
     options = (names_of(allow, knows), units_of(budget), proofs)
     return _judgement(
-        _whydoku.judge(puzzle_of(puzzle), player_board, moved, profile_of(profile), wording, options)
+        _whydoku.judge(puzzle_of(puzzle), player_board, move, profile_of(profile), wording, options)
     )
 
 
@@ -168,7 +168,7 @@ def judge_many(
     With texts, returns a list of verdicts. With numpy arrays, returns an array of bytes, the indices of the
     verdicts in `VERDICTS`. `boards` is then an array of n×81 or n×9×9 digits, 0 for an open cell, or one
     board for all moves. `actions` is an array of n×3: row, column and digit, from 1; a negative digit means
-    an elimination. Equal boards in a row are searched only once.
+    an elimination. Equal boards that follow each other are searched only once.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> judge_many([puzzle, puzzle], ["r2c1=9", "r1c2=5"])
@@ -187,7 +187,7 @@ def judge_many(
 
 
 def _bytes(array: Any, kind: Literal["B", "b"]) -> bytes:
-    """Converts an array of small numbers to one byte each."""
+    """Converts an array to one byte for each number: `B` for 0 to 9, `b` for -9 to 9."""
     lowest, highest = (0, 9) if kind == "B" else (-9, 9)
     if array.size and (array.min() < lowest or array.max() > highest):
         raise ValueError(f"numbers from {lowest} to {highest} were expected in an array")

@@ -13,7 +13,8 @@ from whydoku._types import Language
 
 
 class Exercise(TypedDict):
-    """A position for practice: the technique is its next step, and the puzzle needs the technique."""
+    """A position to practise a technique: the technique is the next step, and the puzzle needs it. `finds` is the
+    number of its instances on the board."""
 
     puzzle: str
     position: str
@@ -45,11 +46,11 @@ def generate(
     profile: str | Profile = "default",
     budget: float = 60,
 ) -> list[GradeRecord]:
-    """Generates puzzles and returns their grades. They are rated from `least` to `most`, and their solutions
-    use the techniques `uses`.
+    """Generates puzzles and returns their grades. The ratings are from `least` to `most`, and the solutions use
+    all techniques of `uses`.
     
-    The same seed gives the same puzzles. There are fewer than `number` puzzles if the budget was used up. The
-    budget is in seconds, but work is counted, not timed.
+    The same seed gives the same puzzles. There are fewer than `number` puzzles if the budget was used up. Its
+    seconds are converted to work units at a fixed rate.
 
     >>> [record] = generate(seed=3, most=1.5)
     >>> record["verdict"], record["rating"] <= 1.5
@@ -74,8 +75,8 @@ def practice(
     language: Language = "en",
     budget: float = 60,
 ) -> list[Exercise]:
-    """Positions in which a technique is the next step and is needed. Those where it is easier to see come
-    first.
+    """Positions in which a technique is the next step and is needed. Positions where the technique is easier to
+    see come first.
 
     >>> [exercise] = practice("naked_pair")
     >>> exercise["hint"]["technique"]

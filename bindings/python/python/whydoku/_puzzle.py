@@ -1,4 +1,4 @@
-"""Puzzles and profiles, which the functions take."""
+"""Puzzles and profiles, which are arguments of the functions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import final
 
 from whydoku import _whydoku
 
-# Work units per second of a budget. Work is counted, not timed.
+# A budget is given in seconds and converted to work units at this rate.
 UNITS_PER_SECOND = 1_000_000
 
 
@@ -129,7 +129,7 @@ def names_of(allow: Sequence[str] | None, knows: Sequence[str] | None) -> list[s
 
 
 def units_of(budget: float | None) -> int | None:
-    """Converts a budget from seconds to work units."""
+    """Converts a budget from seconds to work units, rounded up. `None` is no limit."""
     if budget is None:
         return None
     if not 0 < budget < 1e9:

@@ -19,14 +19,15 @@ Cost = Literal["rating", "steps", "words", "effort"]
 """The cost that a short path minimizes, summed over its steps."""
 
 SearchOptions = tuple[str, str | None, int | None]
+"""The base, the maximum rating as a text, and the budget in work units."""
 
 
 @dataclass(frozen=True)
 class OneStep:
-    """The steps that are each enough, together with the base, to solve a puzzle.
+    """The steps that suffice alone: after any one of them, the base solves the puzzle.
 
-    `steps` are easiest first. `sufficient` are the candidates that are each enough if they are removed.
-    `complete` is whether all techniques were searched.
+    `steps` are easiest first. `sufficient` are candidates; the removal of any one of them suffices.
+    `complete` is false if the budget was used up before all techniques were searched.
     """
 
     steps: Sequence[Step] = field(repr=False)
@@ -83,8 +84,8 @@ def fewest(
 ) -> Explanation:
     """Explains a path with the fewest steps.
 
-    The last line of its `summary` says whether fewer steps are proved impossible, which is tried for up to
-    three steps. `base` and `max` are described at `one_step`.
+    The last line of its `summary` says whether fewer steps are proved impossible. For this proof, sequences of
+    up to three steps are tried. `base` and `max` are described at `one_step`.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> print(fewest(puzzle, budget=1).summary)
@@ -142,10 +143,10 @@ def backdoors(
     options = search_options(base, None, None)
     sets = json.loads(_whydoku.backdoors(puzzle_of(puzzle), profile_of(profile), options))
 
-    def members(kind: str) -> list[tuple[Candidate, ...]] | None:
+    def sets_of(kind: str) -> list[tuple[Candidate, ...]] | None:
         found = sets[kind]
         if found is None:
             return None
-        return [tuple((str(cell), int(digit)) for cell, digit in one) for one in found]
+        return [tuple((str(cell), int(digit)) for cell, digit in members) for members in found]
 
-    return Backdoors(cells=members("cells"), candidates=members("candidates"))
+    return Backdoors(cells=sets_of("cells"), candidates=sets_of("candidates"))

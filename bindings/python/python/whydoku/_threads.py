@@ -20,8 +20,8 @@ MOST_AT_A_TIME = 64
 def in_order(
     work: Callable[[list[Item]], list[Result]], items: Iterator[Item], jobs: int
 ) -> Generator[Result, None, None]:
-    """The results of the items, in their order. `work` gets several items at a time; 0 jobs means one thread
-    for each processor. Items are taken from the input only as the caller takes results."""
+    """The results of the items, in their order. `work` gets a list of items; 0 jobs means one thread for each
+    processor. The input is read only a few lists ahead of the results that the caller takes."""
     if jobs < 0:
         raise ValueError("jobs is the number of threads, or 0")
     return _results(work, items, jobs or os.cpu_count() or 1)

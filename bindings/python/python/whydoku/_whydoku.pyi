@@ -39,6 +39,7 @@ class Grader:
         self, item: tuple[str, int, str], on_progress: Callable[[str], object] | None
     ) -> str: ...
 
+# The puzzle, why it is left out, its part, its canonical form, and its texts and arrays by the ending of the file.
 DatasetRow = tuple[
     str, LeftOut | None, str, str, list[tuple[str, str]], list[tuple[str, bytes]]
 ]
@@ -59,6 +60,7 @@ class Dataset:
 def default_split() -> str: ...
 def part_of(form: str, split: str) -> str: ...
 def chat_texts(language: str) -> tuple[str, str, str, str]: ...
+
 @final
 class Explained:
     def steps(self) -> str: ...
@@ -74,6 +76,7 @@ class Hint:
     def svg(self) -> str | None: ...
     def helps(self) -> bool: ...
 
+# Options of a judge: the known techniques, the budget in work units, and whether to search for proofs.
 Options = tuple[list[str] | None, int | None, bool]
 
 @final
@@ -100,7 +103,7 @@ class Session:
 def judge(
     puzzle: Puzzle,
     board: Puzzle | None,
-    moved: tuple[str, str | None],
+    move: tuple[str, str | None],
     profile: Profile,
     style: Style,
     options: Options,
@@ -157,6 +160,7 @@ def hint(
     options: tuple[int | None, list[str] | None, int | None, bool],
 ) -> Hint: ...
 
+# The base, the maximum rating as a text, and the budget in work units.
 SearchOptions = tuple[str, str | None, int | None]
 
 def shortest(

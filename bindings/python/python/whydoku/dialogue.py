@@ -1,6 +1,7 @@
-"""A Sudoku as a conversation: a model gives a move in each turn, and the answer is the verdict on it.
+"""A Sudoku as a conversation: a model gives a move in each turn. The next message shows the change or the new
+board, with the verdict if the move is not justified.
 
-It depends on no framework. The package `whydoku_verifiers` makes an environment of it for `verifiers`. The
+The module depends on no framework. The package `whydoku_verifiers` makes an environment of it for `verifiers`. The
 messages have the form of the conversations that `dataset(formats=["chat"])` makes.
 
 >>> from whydoku.dialogue import Dialogue
@@ -35,9 +36,9 @@ class Dialogue:
     """One game. `prompt` is the first message to the model, and `task` the system message.
 
     A reply ends with a line `Move: r4c5=7`; the text before it is the reason. `rewards` has the reward of each
-    verdict, and `reasons` that of each verdict on a reason, which is added. Without `reasons`, reasons are not
-    judged. The game is over when the grid is full, or after `moves` turns. False and illegal moves are not
-    made.
+    verdict, and `unread` is that of a reply without a readable move. `reasons` has a reward for each verdict on
+    a reason, which is added; without `reasons`, reasons are not judged. The game is over when the grid is full,
+    or after `moves` turns. False and illegal moves are not made.
     """
 
     def __init__(

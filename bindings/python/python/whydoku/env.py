@@ -95,10 +95,10 @@ class SudokuEnv(_Base):
     or illegal move changes nothing; all other moves are made. An episode ends when the board is full, and is
     truncated after `moves` moves.
     
-    `info` has the `verdict`, the `reason` if one was stated, the `text` of the verdict, and `justified`, the
-    list of all moves that are justified on the new board. With `observation="array"` it also has
-    `action_mask`, which tells for each number whether the move is justified. If `mask` is false, `justified` and
-    `action_mask` are missing.
+    `info` has the `verdict`, the `reason` (the verdict on the stated reason, or `None`), the `text` of the
+    verdict, and `justified`, the list of all moves that are justified on the new board. With
+    `observation="array"` it also has `action_mask`, which tells for each number whether the move is justified.
+    If `mask` is false, `justified` and `action_mask` are missing.
     """
 
     metadata: Mapping[str, Any] = {"render_modes": ["ansi"]}
@@ -120,7 +120,7 @@ class SudokuEnv(_Base):
     ) -> None:
         chosen = [puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle) for puzzle in puzzles]
         if most is not None:
-            chosen = [puzzle for puzzle in chosen if _is_within(puzzle, profile, most)]
+            chosen = [puzzle for puzzle in chosen if _is_rated_up_to(puzzle, profile, most)]
         if not chosen:
             raise ValueError("no puzzle was given, or none is rated so low")
         if observation not in ("text", "array"):
@@ -192,7 +192,7 @@ class SudokuEnv(_Base):
             session.apply(judged.action)
         self._moves_made += 1
         is_full = 0 not in session.numbers
-        is_over = not is_full and self._moves_made >= self.limit
+        is_truncated = not is_full and self._moves_made >= self.limit
         info = {
             "action": judged.action,
             "verdict": judged.verdict,
@@ -202,7 +202,7 @@ class SudokuEnv(_Base):
             "text": judged.text,
             **self._info(),
         }
-        return self._observe(), self.rewards[judged.verdict], is_full, is_over, info
+        return self._observe(), self.rewards[judged.verdict], is_full, is_truncated, info
 
     def render(self) -> str:
         """The board as nine lines of nine cells."""
@@ -219,7 +219,7 @@ class SudokuEnv(_Base):
         places, removes = self.session.justified_masks()
         masks = places + removes
         info: dict[str, Any] = {
-            "justified": [action_text(number) for number, is_one in enumerate(masks) if is_one]
+            "justified": [action_text(number) for number, is_justified in enumerate(masks) if is_justified]
         }
         if self.observation == "array":
             info["action_mask"] = _array(masks)
@@ -235,7 +235,7 @@ class SudokuEnv(_Base):
         return _array(bytes(cells) + self.session.candidates)
 
 
-def _is_within(puzzle: Puzzle, profile: str | Profile, most: float) -> bool:
+def _is_rated_up_to(puzzle: Puzzle, profile: str | Profile, most: float) -> bool:
     rating = grade(puzzle, profile)["rating"]
     return rating is not None and rating <= most
 
