@@ -37,7 +37,10 @@ impl Pattern for AlternatingChain {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let mut sentences = of(self, context.effects().removals(), context.before());
-        sentences.why.extend(locked(self, context));
+        // In an open chain, the links are not all true or all false, so no set has locked digits.
+        if matches!(self.closing, Closing::Loop(_)) {
+            sentences.why.extend(locked(self, context));
+        }
         sentences
     }
 }
@@ -113,7 +116,7 @@ fn links(chain: &AlternatingChain) -> Vec<Phrase> {
         .collect()
 }
 
-/// For each almost locked set with locked digits that have eliminations: a sentence that one of the
+/// For each almost locked set of a loop with locked digits that have eliminations: a sentence that one of the
 /// link's two digits is missing, and one for each such locked digit.
 fn locked(chain: &AlternatingChain, context: &ExplainContext<'_>) -> Vec<Phrase> {
     let mut sentences = Vec::new();
