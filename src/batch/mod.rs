@@ -3,38 +3,31 @@
 //! Records are read in bounded chunks, so memory does not grow with the input. Results are put in
 //! order, so the number of threads does not affect the output.
 //!
-//! With several jobs, one thread reads, the others work, and the caller's thread writes:
-//!
-//! ```text
-//! reader --chunks--> workers --results--> writer (puts them in order)
-//!   ^                                        |
-//!   +------------- empty chunks -------------+
-//! ```
-//!
+//! With several jobs, one thread reads, the others work, and the caller's thread writes; see [`pipeline`].
 //! The number of chunks is fixed. The reader fills an empty one, and the writer returns it when its
 //! records are written. This bounds the records in progress even if one puzzle takes an hour and all
 //! others a microsecond. Chunks are reused because freeing memory that another thread allocated takes
 //! longer than reading a line.
 
 mod numbered;
+mod pipeline;
 mod workers;
 
 pub(crate) use numbered::numbered;
 pub(crate) use workers::Pool;
 
 use crate::cli::args::Reading;
-use crate::cli::exit::{Exit, NoThread};
+use crate::cli::exit::Exit;
 use crate::cli::input::{Source, complaint_text};
 use crate::cli::reader::PuzzleReader;
 use crate::cli::shard::Shard;
 use crate::cli::terminal;
 use grid::Puzzle;
 use logic::ThreadPermits;
-use std::collections::BTreeMap;
+use pipeline::{Pipeline, lock};
 use std::io;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
-use std::thread::Scope;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
 
 /// Maximum number of records in a chunk.
 ///
@@ -142,21 +135,12 @@ struct Chunk<T> {
     results: Vec<Option<T>>,
 }
 
-impl<T> Chunk<T> {
-    fn new() -> Chunk<T> {
+impl<T> Default for Chunk<T> {
+    fn default() -> Chunk<T> {
         Chunk {
             events: Vec::new(),
             results: Vec::new(),
         }
-    }
-
-    /// Passes the events to `deliver` with their results. The chunk is then empty.
-    fn deliver(
-        &mut self,
-        deliver: &mut impl FnMut(Event, Option<T>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<()> {
-        let mut pairs = self.events.drain(..).zip(self.results.drain(..));
-        pairs.try_for_each(|(event, result)| deliver(event, result))
     }
 }
 
@@ -234,105 +218,35 @@ pub(crate) fn run_with_faults<S, T: Send>(
         }
         return Ok(exit);
     }
-    in_parallel(
-        (jobs, options.permits),
-        &mut chunks,
-        &state,
-        (&prepare, &process),
-        &mut deliver_event,
-    )?;
-    Ok(exit)
-}
-
-/// Starts one thread that reads and `jobs` threads that work. The current thread passes the results
-/// to `deliver`, in input order.
-fn in_parallel<S, T: Send>(
-    (jobs, permits): (usize, Option<&ThreadPermits>),
-    chunks: &mut Chunks,
-    state: &(impl Fn() -> S + Sync),
-    (prepare, process): (
-        &(impl Fn(&mut S, &[Event]) + Sync),
-        &(impl Fn(&mut S, &Event) -> Option<T> + Sync),
-    ),
-    deliver: &mut impl FnMut(Event, Option<T>) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    let (give_empty, take_empty) = mpsc::channel::<Chunk<T>>();
-    let (give_chunk, take_chunk) = mpsc::channel::<(u64, Chunk<T>)>();
-    let (give_result, take_result) = mpsc::channel::<(u64, std::thread::Result<Chunk<T>>)>();
-    let take_chunk = Mutex::new(take_chunk);
-    // Number of chunks in progress: four for each thread that works.
-    let chunk_count = jobs * 4;
-    for _ in 0..chunk_count {
-        // Cannot fail: the receiver is alive.
-        let _ = give_empty.send(Chunk::new());
+    // Four chunks for each thread that works.
+    let in_progress: Vec<Mutex<Chunk<T>>> = (0..jobs * 4).map(|_| Mutex::default()).collect();
+    let chunk = |round: u64| lock(&in_progress[round as usize % in_progress.len()]);
+    Pipeline {
+        jobs,
+        slot_count: in_progress.len() as u64,
+        fill: &mut |round| {
+            let max_events = CHUNK.min(1 + round as usize / in_progress.len());
+            chunks.fill(&mut chunk(round).events, max_events)
+        },
+        worker: &|| {
+            let mut thread_state = state();
+            let (chunk, prepare, process) = (&chunk, &prepare, &process);
+            Box::new(move |round| {
+                let Chunk { events, results } = &mut *chunk(round);
+                prepare(&mut thread_state, events);
+                results.extend(events.iter().map(|event| process(&mut thread_state, event)));
+            })
+        },
+        empty: &mut |round| {
+            let Chunk { events, results } = &mut *chunk(round);
+            let mut pairs = events.drain(..).zip(results.drain(..));
+            pairs.try_for_each(|(event, result)| deliver_event(event, result))?;
+            Ok(ControlFlow::Continue(()))
+        },
+        permits: options.permits,
     }
-    std::thread::scope(|scope| {
-        // This closure owns the channel ends, so leaving it closes the channels, even after an error
-        // or a panic. Then the threads end, and the scope does not wait forever.
-        let (give_empty, take_result) = (give_empty, take_result);
-        let read = move || {
-            let mut number = 0;
-            while let Ok(mut chunk) = take_empty.recv() {
-                let round = number as usize / chunk_count;
-                let is_filled = chunks.fill(&mut chunk.events, CHUNK.min(1 + round));
-                if !is_filled || give_chunk.send((number, chunk)).is_err() {
-                    break;
-                }
-                number += 1;
-            }
-        };
-        start(scope, read)?;
-        for _ in 0..jobs {
-            let (give_result, take_chunk) = (give_result.clone(), &take_chunk);
-            let work = move || {
-                let mut thread_state = state();
-                loop {
-                    let next = take_chunk
-                        .lock()
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .recv();
-                    let Ok((number, mut chunk)) = next else { break };
-                    let work = || {
-                        prepare(&mut thread_state, &chunk.events);
-                        let Chunk { events, results } = &mut chunk;
-                        results
-                            .extend(events.iter().map(|event| process(&mut thread_state, event)));
-                        chunk
-                    };
-                    let outcome = catch_unwind(AssertUnwindSafe(work));
-                    let has_panicked = outcome.is_err();
-                    if give_result.send((number, outcome)).is_err() || has_panicked {
-                        break;
-                    }
-                }
-                // This thread has no work left. The permit lets another thread use its processor.
-                permits.into_iter().for_each(ThreadPermits::give);
-            };
-            start(scope, work)?;
-        }
-        drop(give_result);
-        let mut early_results = BTreeMap::new();
-        let mut next = 0;
-        for (number, outcome) in take_result {
-            early_results.insert(number, outcome.unwrap_or_else(|panic| resume_unwind(panic)));
-            while let Some(mut chunk) = early_results.remove(&next) {
-                chunk.deliver(deliver)?;
-                next += 1;
-                // Fails only after the reader has finished.
-                let _ = give_empty.send(chunk);
-            }
-        }
-        Ok(())
-    })
-}
-
-/// Starts a thread. Fails if the system cannot create one.
-fn start<'scope>(
-    scope: &'scope Scope<'scope, '_>,
-    task: impl FnOnce() + Send + 'scope,
-) -> Result<(), NoThread> {
-    let started = std::thread::Builder::new().spawn_scoped(scope, task);
-    started.map(drop).map_err(NoThread::from)
+    .run()?;
+    Ok(exit)
 }
 
 /// Reads the sources one after the other in chunks of records.

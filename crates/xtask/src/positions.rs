@@ -76,9 +76,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         // The profile and the word belong to the exercises. The word is `needed` if the technique
         // is needed there, and `next` if it is only the next step.
         let (mut exercises, mut profile_name, mut word) = (Vec::new(), "", "");
+        let where_next: Finding =
+            |slug, profile, known| Ok(positions_where_next(slug, profile, known));
         for (new_word, find) in [
             ("needed", positions_where_needed as Finding),
-            ("next", positions_where_next),
+            ("next", where_next),
         ] {
             for (profile, by_technique) in profiles.iter().zip(&by_technique) {
                 if !exercises.is_empty()
@@ -207,11 +209,7 @@ fn positions_where_needed(
 
 /// The easiest positions in which a technique is the next step, from the puzzles `known` only.
 /// Unlike [`positions_where_needed`], generates no puzzles.
-fn positions_where_next(
-    slug: &'static str,
-    profile: &Profile,
-    known: &[Puzzle],
-) -> Result<Vec<Exercise>> {
+fn positions_where_next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Vec<Exercise> {
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
     let mut exercise_of = |puzzle: &Puzzle| {
         let mut used = UsedTechniques::of(slug);
@@ -221,7 +219,7 @@ fn positions_where_next(
     };
     let mut exercises = Vec::new();
     collect(slug, profile, known, &mut exercise_of, &mut exercises);
-    Ok(easiest(exercises))
+    easiest(exercises)
 }
 
 /// The easiest of these positions, at most [`MAX_POSITIONS`].
