@@ -22,7 +22,7 @@ pub(crate) struct GameFields {
     /// The player's pencilmarks.
     #[serde(default)]
     candidates: Option<String>,
-    /// The earlier moves, in order. They are made before the request is answered.
+    /// The earlier moves, in order. They are made before the request is answered, and an open game keeps them.
     #[serde(default)]
     moves: Vec<String>,
     /// The number of an open game. It replaces the puzzle, `board` and `candidates`.

@@ -41,7 +41,7 @@ logic::texts! {
         /// The technique does not find the step.
         NO_SUCH_STEP: "Not allowed: there is no such step by {technique} on this board.",
         /// The budget was used up before the technique found the step.
-        STEP_NOT_REACHED: "Not decided: the budget was used up before the search by {technique} ended.",
+        STEP_NOT_REACHED: "Not decided: the search by {technique} did not consider every step. It stops at the budget or after 1,000 steps.",
         /// The board already shows the move.
         ALREADY: "The board shows this already.",
         /// The reason is on the board and makes the move.
@@ -59,7 +59,7 @@ logic::texts! {
         /// Both nodes of a weak link can be true.
         LINK_NOT_WEAK: "The chain fails at {link}: both can be true, so this is no weak link.",
         /// The budget was used up before the reason was found.
-        REASON_LIMIT: "The budget was used up before the search for the reason ended, so it is not known whether the reason holds.",
+        REASON_LIMIT: "The search for the reason stopped at the budget or after 1,000 steps, so it is not known whether the reason holds.",
         /// The reason could not be read.
         REASON_UNREAD: "The reason names no technique, and no step on this board is described in these words.",
     }
@@ -83,7 +83,7 @@ logic::texts! {
         NOTHING_TO_UNDO: "不允许：没有可以退回的一步。",
         UNKNOWN_TECHNIQUE: "不允许：{technique}不在所会的技巧之中。",
         NO_SUCH_STEP: "不允许：此盘面上{technique}没有这样的一步。",
-        STEP_NOT_REACHED: "未能判定：对{technique}的搜索尚未结束，限额就已用完。",
+        STEP_NOT_REACHED: "未能判定：对{technique}的搜索没有查完所有步骤，因为达到限额或超过1000个步骤。",
         ALREADY: "盘面上已经如此。",
         REASON_HOLDS: "理由成立。",
         REASON_INSUFFICIENT: "理由所说的确在盘面上，但由它得不出这一步。",
@@ -92,7 +92,7 @@ logic::texts! {
         LINK_NOT_IN_TURN: "链在 {link} 处断开：强链与弱链必须交替。",
         LINK_NOT_STRONG: "链在 {link} 处断开：两端可以同时不成立，所以不是强链。",
         LINK_NOT_WEAK: "链在 {link} 处断开：两端可以同时成立，所以不是弱链。",
-        REASON_LIMIT: "对理由的搜索尚未结束，限额就已用完，所以不知道理由是否成立。",
+        REASON_LIMIT: "对理由的搜索因达到限额或超过1000个步骤而中止，所以不知道理由是否成立。",
         REASON_UNREAD: "理由没有说出技巧，此盘面上也没有一步可以这样描述。",
     }
 }

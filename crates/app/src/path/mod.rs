@@ -316,6 +316,7 @@ impl<'p> Explainer<'p> {
             end: replay.board().clone(),
             grade: Grade::of(&records),
             records,
+            budget_exhausted: None,
             ..path
         })
     }
