@@ -42,9 +42,11 @@ pub(crate) fn numbered<S, T: Send>(
                 *lock(slot(round)) = Some(result);
             })
         },
-        empty: &mut |round| match lock(slot(round)).take() {
-            Some(result) => deliver(first + round, result),
-            None => grid::never!(Ok(ControlFlow::Break(())), "a worker has filled the slot"),
+        empty: &mut |round| {
+            let Some(result) = lock(slot(round)).take() else {
+                return grid::never!(Ok(ControlFlow::Break(())), "a worker has filled the slot");
+            };
+            deliver(first + round, result)
         },
         permits: None,
     }
