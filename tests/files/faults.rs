@@ -198,23 +198,7 @@ impl Bench {
         );
         let new = self.tree();
         assert!(calls.len() > 30, "too few calls are numbered: {calls:?}");
-        // The state is synced before it is removed. It is removed last, after the output files are renamed and their
-        // folder is synced.
-        let first_index = |kind: &str, file: &str| {
-            calls
-                .iter()
-                .position(|call| call.kind == kind && call.file == file)
-        };
-        let (synced, removed) = (first_index("sync", "state"), first_index("remove", "state"));
-        assert!(synced.is_some() && synced < removed, "{calls:?}");
-        let last_index = |kind: &str, files: &str| {
-            calls
-                .iter()
-                .rposition(|call| call.kind == kind && files.contains(&call.file))
-        };
-        let files = "page records report.xml grades.tsv";
-        let (renamed, folder) = (last_index("rename", files), last_index("sync", "."));
-        assert!(renamed < folder && folder < removed, "{calls:?}");
+        assert_state_is_removed_last(&calls);
         let mut runs = 0;
         for (at, fault) in (1..=calls.len())
             .step_by(step)
@@ -321,6 +305,26 @@ impl Bench {
         }
         self.restore(&old);
     }
+}
+
+/// Checks the order of the calls of a run without faults: the state is synced before it is removed, and it is removed
+/// last, after the output files are renamed and their folder is synced.
+fn assert_state_is_removed_last(calls: &[Call]) {
+    let first_index = |kind: &str, file: &str| {
+        calls
+            .iter()
+            .position(|call| call.kind == kind && call.file == file)
+    };
+    let (synced, removed) = (first_index("sync", "state"), first_index("remove", "state"));
+    assert!(synced.is_some() && synced < removed, "{calls:?}");
+    let last_index = |kind: &str, files: &str| {
+        calls
+            .iter()
+            .rposition(|call| call.kind == kind && files.contains(&call.file))
+    };
+    let files = "page records report.xml grades.tsv";
+    let (renamed, folder) = (last_index("rename", files), last_index("sync", "."));
+    assert!(renamed < folder && folder < removed, "{calls:?}");
 }
 
 /// All files below a folder.
