@@ -128,7 +128,7 @@ fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
 }
 
 /// At most `max_puzzles` generated puzzles that pass the gates. Stops early when the work exceeds
-/// this many seconds of [`UNITS_PER_SECOND`].
+/// `seconds` times [`UNITS_PER_SECOND`].
 fn generated(
     profile: &Profile,
     gates: Gates,
