@@ -77,7 +77,7 @@ impl<'a> Worker<'a> {
                 Some(PathChoice::Words) | None => judge,
             };
             let judge = if needs_techniques {
-                judge.following()
+                judge.with_sequences()
             } else {
                 judge
             };

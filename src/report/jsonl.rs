@@ -43,8 +43,9 @@ impl Report for Jsonl {
             .profiles
             .get(record.criteria)
             .ok_or_else(|| io::Error::other(format!("{}: graded by no profile", record.place())))?;
-        let mut line =
-            serde_json::to_string(&GradeJson::of(&record, profile).beside(&record, beside))?;
+        let mut line = serde_json::to_string(
+            &GradeJson::of(&record, profile).with_further_profiles(&record, beside),
+        )?;
         if let Some(path) = &record.path {
             // The path is already JSON text. It becomes the value of the last key.
             line.truncate(line.len() - 1);

@@ -84,8 +84,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
                 }
                 replay.follow(record);
             }
-            lower_ratings += usize::from(path.narrated_grade().logical < path.grade.logical);
-            higher_ratings += usize::from(path.narrated_grade().logical > path.grade.logical);
+            lower_ratings += usize::from(
+                path.narrated_grade().rating_without_guesses < path.grade.rating_without_guesses,
+            );
+            higher_ratings += usize::from(
+                path.narrated_grade().rating_without_guesses > path.grade.rating_without_guesses,
+            );
             words.push(count);
         }
         words.sort_unstable();

@@ -10,7 +10,6 @@ use crate::effort::{Estimator, KnownDeductions, Player};
 use crate::path::{FinishedSearch, TechniqueSequence, UniquenessPolicy};
 use catalogue::profile::ProfileId;
 use grid::Puzzle;
-use grid::text::position;
 use logic::{Family, Profile, Rating, Recorder, Scale, ThreadPermits};
 use oracle::{SolutionCount, Solver};
 
@@ -253,7 +252,7 @@ pub struct Judge<'p> {
 }
 
 /// The result of a check that stops at the first failed gate.
-pub enum GateOnly {
+pub enum QuickCheck {
     /// The puzzle fails this gate.
     Fails(Gate),
     /// No failed gate was found.
@@ -322,7 +321,7 @@ impl<'p> Judge<'p> {
 
     /// Records the technique sequences of further profiles, for a baseline.
     #[must_use]
-    pub fn following(self) -> Judge<'p> {
+    pub fn with_sequences(self) -> Judge<'p> {
         Judge {
             records_sequences: true,
             ..self
@@ -391,32 +390,32 @@ impl<'p> Judge<'p> {
     /// first. A search over thousands of puzzles calls this before [`Judge::judge`]. If this returns a failed
     /// gate, and the whole profile solves the puzzle without guesses and within the budget, `judge` reports a
     /// failed gate too.
-    pub fn gates_only(&mut self, puzzle: &Puzzle) -> GateOnly {
+    pub fn quick_check(&mut self, puzzle: &Puzzle) -> QuickCheck {
         let gates = &self.criteria.gates;
         if let Some(failure) = gates.givens.failures(puzzle).first() {
-            return GateOnly::Fails(failure.gate);
+            return QuickCheck::Fails(failure.gate);
         }
         if !self.all_are_minimal
             && gates.requires(Requirement::Minimal)
             && !oracle::check::is_minimal(puzzle, &mut self.solver)
         {
-            return GateOnly::Fails(Gate::Minimal);
+            return QuickCheck::Fails(Gate::Minimal);
         }
         let (Some(allowed), Some(grader)) = (&self.criteria.allowed_part, &mut self.allowed_part)
         else {
-            return GateOnly::Open;
+            return QuickCheck::Open;
         };
         let graded = grader.grade(puzzle);
         if graded.verdict != Verdict::Solved {
-            return GateOnly::Fails(allowed.gate);
+            return QuickCheck::Fails(allowed.gate);
         }
         if !allowed.is_start {
-            return GateOnly::Open;
+            return QuickCheck::Open;
         }
         let failures = gates.failures_of_grade(puzzle, &graded);
         failures
             .first()
-            .map_or(GateOnly::Open, |failure| GateOnly::Fails(failure.gate))
+            .map_or(QuickCheck::Open, |failure| QuickCheck::Fails(failure.gate))
     }
 
     /// Grades a puzzle and applies the gates that need only the puzzle and its grades. `distinct`, `declared`,
@@ -475,7 +474,8 @@ impl<'p> Judge<'p> {
             (puzzle, solutions),
             &mut listeners,
         );
-        let mut record = GradeRecord::of(position(puzzle), &graded).summed(profile, &graded.grade);
+        let mut record =
+            GradeRecord::of(grid::text::position(puzzle), &graded).summed(profile, &graded.grade);
         let recorded_search = search.as_ref().filter(|_| self.records_paths);
         record.path = recorded_search.map(|search| search.bare_line(puzzle));
         searches.push(search);

@@ -246,7 +246,7 @@ impl<'a> GradeJson<'a> {
 
     /// The object, with the grades of further profiles. `profiles` has their stamps in the same order.
     #[must_use]
-    pub fn beside(
+    pub fn with_further_profiles(
         mut self,
         record: &'a GradeRecord,
         profiles: &'a [ProfileStamp],
