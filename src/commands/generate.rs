@@ -377,11 +377,13 @@ fn key(arguments: &Generate, criteria: &Criteria, from: &StartFrom, avoided: &[P
         force: _,
         jobs: _,
     } = arguments;
-    let beside = criteria.beside.iter();
-    let beside: Vec<u64> = beside.map(|beside| beside.profile.hash).collect();
+    let further_profiles = criteria.further_profiles.iter();
+    let further_hashes: Vec<u64> = further_profiles
+        .map(|further| further.profile.hash)
+        .collect();
     let scales = criteria.scales();
     fingerprint(&format!(
-        "{} {:016x} {beside:x?} {label} {gates:?} {scales:?} {from:?} {avoided:?} {seed} {strategy:?} {} {effort} {uniqueness:?}",
+        "{} {:016x} {further_hashes:x?} {label} {gates:?} {scales:?} {from:?} {avoided:?} {seed} {strategy:?} {} {effort} {uniqueness:?}",
         env!("CARGO_PKG_VERSION"),
         profile.hash,
         format.is_some(),

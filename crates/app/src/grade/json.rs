@@ -251,7 +251,7 @@ impl<'a> GradeJson<'a> {
         record: &'a GradeRecord,
         profiles: &'a [ProfileStamp],
     ) -> GradeJson<'a> {
-        let further = record.beside.iter().zip(profiles);
+        let further = record.further_grades.iter().zip(profiles);
         let further = further.map(|(further_record, profile)| ScaleJson {
             profile: &profile.name,
             profile_hash: &profile.hash,
