@@ -95,7 +95,7 @@ fn every_technique_has_its_picture() {
 fn is_named_by_hint(slug: &str, profile: &Profile, text: &str) -> bool {
     let position = grid::text::read_one(text).unwrap();
     let boards = [
-        PlayerBoard::noted(&position),
+        PlayerBoard::with_all_marks(&position),
         PlayerBoard::untouched(position),
     ];
     boards.into_iter().all(|board| {

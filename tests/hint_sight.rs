@@ -25,7 +25,7 @@ fn of_equal_singles_the_most_visible_is_shown() {
         for start in support::ordinary(6) {
             let mut values = start.clone();
             loop {
-                let before = PlayerBoard::beside(start.clone(), Some(&values), None);
+                let before = PlayerBoard::from_parts(start.clone(), Some(&values), None);
                 let hint = whydoku::hint::hint(&before, &HintRequest::new(&named));
                 let Some(shown) = hint.step() else { break };
                 let Evidence::Single(single) = &shown.step.evidence else {
@@ -105,7 +105,7 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_shown() {
             let cells: Vec<_> = Cell::all().map(|cell| board.value(cell)).collect();
             let values = Puzzle::new(cells.try_into().unwrap());
             let marks = Some(board.all_candidates());
-            let before = PlayerBoard::beside(start.clone(), Some(&values), marks);
+            let before = PlayerBoard::from_parts(start.clone(), Some(&values), marks);
             let hint = whydoku::hint::hint(&before, &HintRequest::new(&named));
             let Some(shown) = hint.step() else { break };
             let open = |house: House| {

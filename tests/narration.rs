@@ -310,14 +310,18 @@ fn the_narration_proves_the_solution() {
                 assert_eq!(path.end.to_values(), searched.end.to_values(), "{puzzle}");
                 assert_eq!(path.grade, searched.grade, "{puzzle}");
                 assert!(
-                    path.narrated_grade().logical <= path.grade.logical,
+                    path.narrated_grade().rating_without_guesses
+                        <= path.grade.rating_without_guesses,
                     "{puzzle}"
                 );
                 assert!(path.narrated_deductions() <= path.deductions, "{puzzle}");
                 if scope == Scope::Needed && name == "default" {
                     deductions += path.deductions;
                     needed += path.narrated_deductions();
-                    easier += usize::from(path.narrated_grade().logical < path.grade.logical);
+                    easier += usize::from(
+                        path.narrated_grade().rating_without_guesses
+                            < path.grade.rating_without_guesses,
+                    );
                 }
             }
         }

@@ -81,7 +81,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
 
 /// Adds the grade of a puzzle by each profile to the column of that profile.
 fn push(scales: &mut [ScaleColumn], criteria: &Criteria, record: &GradeRecord) {
-    let records = std::iter::once(record).chain(&record.beside);
+    let records = std::iter::once(record).chain(&record.further_grades);
     let mut records = records.map(Some).chain(std::iter::repeat(None));
     for (column, (_, profile)) in scales.iter_mut().zip(criteria.profiles()) {
         column.push(records.next().flatten(), profile);

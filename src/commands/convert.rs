@@ -6,16 +6,16 @@ use crate::cli::input::complaint;
 use crate::cli::terminal;
 use crate::cli::values::format_named;
 use anyhow::anyhow;
-use formats::{Fields, Item, ItemPart};
+use formats::{Item, ItemPart, TableFields};
 use std::collections::BTreeMap;
 
 pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
     let format = format_named(&arguments.to)?;
     let mut lost: BTreeMap<ItemPart, usize> = BTreeMap::new();
     let fields = if arguments.raw {
-        Fields::Raw
+        TableFields::Raw
     } else {
-        Fields::Guarded
+        TableFields::FormulasGuarded
     };
     let mut writer = format.stream(terminal::plain_output(), fields);
     let exit = each_item(arguments, &mut |item| {

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use whydoku::Scope;
 use whydoku::generate::{
-    Batch, From, GeneratedPuzzle, Generator, Grading, Plan, Strategy, techniques_used,
+    Batch, GeneratedPuzzle, Generator, Grading, Plan, StartFrom, Strategy, techniques_used,
 };
 use whydoku::grade::Criteria;
 use whydoku::grade::gates::{Gate, Requirement};
@@ -33,13 +33,13 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         arguments.uniqueness.allows(technique.info())?;
     }
     let from = if arguments.from.is_empty() {
-        From::Chance
+        StartFrom::Chance
     } else {
         let puzzles = plain_puzzles(&arguments.from, &arguments.reading)?;
         if arguments.shuffle {
-            From::Isomorphs(puzzles)
+            StartFrom::Isomorphs(puzzles)
         } else {
-            From::Neighbours(puzzles)
+            StartFrom::Neighbours(puzzles)
         }
     };
     let avoided = plain_puzzles(&arguments.avoid, &arguments.reading)?;
@@ -342,7 +342,7 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
 
 /// Fingerprint of the options that determine the results. A state file is used only if it has the
 /// same fingerprint.
-fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle]) -> u64 {
+fn key(arguments: &Generate, criteria: &Criteria, from: &StartFrom, avoided: &[Puzzle]) -> u64 {
     let Criteria {
         profile,
         label,
@@ -377,11 +377,13 @@ fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle
         force: _,
         jobs: _,
     } = arguments;
-    let beside = criteria.beside.iter();
-    let beside: Vec<u64> = beside.map(|beside| beside.profile.hash).collect();
+    let further_profiles = criteria.further_profiles.iter();
+    let further_hashes: Vec<u64> = further_profiles
+        .map(|further| further.profile.hash)
+        .collect();
     let scales = criteria.scales();
     fingerprint(&format!(
-        "{} {:016x} {beside:x?} {label} {gates:?} {scales:?} {from:?} {avoided:?} {seed} {strategy:?} {} {effort} {uniqueness:?}",
+        "{} {:016x} {further_hashes:x?} {label} {gates:?} {scales:?} {from:?} {avoided:?} {seed} {strategy:?} {} {effort} {uniqueness:?}",
         env!("CARGO_PKG_VERSION"),
         profile.hash,
         format.is_some(),

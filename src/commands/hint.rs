@@ -81,7 +81,7 @@ fn read(arguments: &Hint) -> anyhow::Result<PlayerBoard> {
         Some(text) => Some(read_pencilmarks(text).context("--candidates")?),
         None => None,
     };
-    Ok(PlayerBoard::beside(given, board.as_ref(), marks))
+    Ok(PlayerBoard::from_parts(given, board.as_ref(), marks))
 }
 
 /// Slugs of the techniques that the hint may use; `None` if all are allowed. Prints a note for each

@@ -148,7 +148,7 @@ fn judged_line(text: &str, judge: &mut MoveJudge<'_>, style: &Style) -> anyhow::
     let line: Line = serde_json::from_str(text)?;
     let puzzle = read_one(&line.puzzle).context("puzzle")?;
     let board = line.board.as_deref().map(read_one).transpose();
-    let player = PlayerBoard::beside(puzzle, board.context("board")?.as_ref(), None);
+    let player = PlayerBoard::from_parts(puzzle, board.context("board")?.as_ref(), None);
     let mut position = MovePosition::of(&player);
     if !line.moves.is_empty() {
         let mut session = MoveSession::at(position, *judge.request());

@@ -181,12 +181,14 @@ impl Entry {
         let criteria = criteria.get(record.criteria)?;
         let puzzle = clean(&record.puzzle);
         let mut all = vec![Entry::of(puzzle.clone(), None, &criteria.label, record)?];
-        for (beside, further_record) in criteria.beside.iter().zip(&record.beside) {
-            let further = Some(beside.label.name().to_owned());
+        for (profile, further_record) in
+            criteria.further_profiles.iter().zip(&record.further_grades)
+        {
+            let further = Some(profile.label.name().to_owned());
             all.push(Entry::of(
                 puzzle.clone(),
                 further,
-                &beside.label,
+                &profile.label,
                 further_record,
             )?);
         }

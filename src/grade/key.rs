@@ -69,8 +69,8 @@ pub(crate) fn key(
             "\n{hash:016x} {label} {gates:?} {:?}",
             criteria.scales()
         );
-        for beside in &criteria.beside {
-            let _ = write!(text, " {} {:016x}", beside.name, beside.profile.hash);
+        for further in &criteria.further_profiles {
+            let _ = write!(text, " {} {:016x}", further.name, further.profile.hash);
         }
     }
     for (index, source) in sources.iter().enumerate() {

@@ -77,7 +77,7 @@ impl<'a> Worker<'a> {
                 Some(PathChoice::Words) | None => judge,
             };
             let judge = if needs_techniques {
-                judge.following()
+                judge.with_sequences()
             } else {
                 judge
             };
@@ -255,9 +255,9 @@ impl<'a> Worker<'a> {
             record
                 .failures
                 .extend(faults.map(|why| Failure::new(Gate::Check, why)));
-            for beside in &criteria.beside {
-                let name = &beside.name;
-                let faults = explained(&beside.profile).faults().into_iter();
+            for further in &criteria.further_profiles {
+                let name = &further.name;
+                let faults = explained(&further.profile).faults().into_iter();
                 let faults = faults.map(|why| Failure::new(Gate::Check, format!("{name}: {why}")));
                 record.failures.extend(faults);
             }

@@ -71,7 +71,10 @@ pub(crate) fn of_traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>
     };
     let mut profiles = criteria.iter().map(|criteria| &criteria.profile);
     let first = profiles.next().and_then(trace_format);
-    if criteria.iter().any(|criteria| !criteria.beside.is_empty()) {
+    if criteria
+        .iter()
+        .any(|criteria| !criteria.further_profiles.is_empty())
+    {
         bail!("--trace supports one profile, found several");
     }
     match profiles.find(|&profile| trace_format(profile) != first) {

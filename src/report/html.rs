@@ -95,10 +95,10 @@ impl Report for Html {
         } else {
             record.complaint()
         };
-        let grades = if record.beside.is_empty() && record.score.is_none() {
+        let grades = if record.further_grades.is_empty() && record.score.is_none() {
             String::new()
         } else {
-            let all = std::iter::once(&record).chain(&record.beside);
+            let all = std::iter::once(&record).chain(&record.further_grades);
             all.map(GradeRecord::hardness)
                 .collect::<Vec<_>>()
                 .join(" / ")

@@ -19,10 +19,13 @@ impl Jsonl {
     /// A report for records graded by these criteria.
     pub(crate) fn new(criteria: &[Criteria]) -> Jsonl {
         let stamps = criteria.iter().map(|criteria| {
-            let beside = criteria.beside.iter();
-            let beside =
-                beside.map(|further| ProfileStamp::of(&further.profile).called(&further.name));
-            (ProfileStamp::of(&criteria.profile), beside.collect())
+            let further_profiles = criteria.further_profiles.iter();
+            let further_stamps = further_profiles
+                .map(|further| ProfileStamp::of(&further.profile).called(&further.name));
+            (
+                ProfileStamp::of(&criteria.profile),
+                further_stamps.collect(),
+            )
         });
         Jsonl {
             profiles: stamps.collect(),
@@ -39,12 +42,13 @@ impl Report for Jsonl {
     }
 
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
-        let (profile, beside) = self
+        let (profile, further_stamps) = self
             .profiles
             .get(record.criteria)
             .ok_or_else(|| io::Error::other(format!("{}: graded by no profile", record.place())))?;
-        let mut line =
-            serde_json::to_string(&GradeJson::of(&record, profile).beside(&record, beside))?;
+        let mut line = serde_json::to_string(
+            &GradeJson::of(&record, profile).with_further_profiles(&record, further_stamps),
+        )?;
         if let Some(path) = &record.path {
             // The path is already JSON text. It becomes the value of the last key.
             line.truncate(line.len() - 1);

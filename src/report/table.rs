@@ -20,7 +20,7 @@ const TITLES: [&str; 6] = ["puzzle", "verdict", "rating", "hardest", "steps", "f
 
 /// The rating or score by each profile, separated by ` / `.
 fn ratings(record: &GradeRecord) -> String {
-    let all = std::iter::once(record).chain(&record.beside);
+    let all = std::iter::once(record).chain(&record.further_grades);
     all.map(GradeRecord::hardness)
         .collect::<Vec<_>>()
         .join(" / ")

@@ -156,7 +156,10 @@ impl Tsv {
     /// A table for these criteria. If a puzzle is graded by several profiles, the table has a group
     /// of columns for each profile; otherwise it has one group that fits all profiles.
     pub(crate) fn new(criteria: &[Criteria]) -> Tsv {
-        if criteria.iter().all(|criteria| criteria.beside.is_empty()) {
+        if criteria
+            .iter()
+            .all(|criteria| criteria.further_profiles.is_empty())
+        {
             let mut all = criteria
                 .iter()
                 .map(|criteria| Columns::of(&criteria.profile));
@@ -292,7 +295,7 @@ impl Report for Tsv {
                 profile_indexes.and_then(|profile_indexes| *profile_indexes.get(index)?);
             let group_record = match profile_index {
                 Some(0) => Some(&record),
-                Some(profile_index) => record.beside.get(profile_index - 1),
+                Some(profile_index) => record.further_grades.get(profile_index - 1),
                 None => None,
             };
             match group_record {

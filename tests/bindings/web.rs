@@ -157,7 +157,7 @@ fn moves() -> Value {
             actions.push(format!("{cell}={}", 1 + chance.below(9)));
             actions
                 .push(["hidden_single", "x_wing", "naked_pair digits 1 2"][index % 3].to_owned());
-            let player = PlayerBoard::beside(puzzle.clone(), Some(board), None);
+            let player = PlayerBoard::from_parts(puzzle.clone(), Some(board), None);
             let words = next_step.as_ref().map(|(_, words)| words.as_str());
             let reasons = [
                 words,

@@ -81,7 +81,7 @@ pub(crate) fn hint(
     let (digit, allow, budget, toward_shortest) = options;
     let marks = candidates.map(read_pencilmarks).transpose();
     let marks = marks.map_err(error::value)?;
-    let board = PlayerBoard::beside(puzzle.0.clone(), board.map(|board| &board.0), marks);
+    let board = PlayerBoard::from_parts(puzzle.0.clone(), board.map(|board| &board.0), marks);
     let digit = digit.map(|digit| Digit::new(digit).ok_or("a digit is from 1 to 9"));
     let allow = whydoku::hint::allowed_built_in(allow.as_deref()).map_err(error::value)?;
     let request = HintRequest::new(&profile.0)

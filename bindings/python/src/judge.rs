@@ -65,7 +65,7 @@ pub(crate) fn check_move(action: &str, style: &Style) -> PyResult<()> {
 }
 
 fn player(puzzle: &Puzzle, board: Option<&Puzzle>) -> PlayerBoard {
-    PlayerBoard::beside(puzzle.0.clone(), board.map(|board| &board.0), None)
+    PlayerBoard::from_parts(puzzle.0.clone(), board.map(|board| &board.0), None)
 }
 
 /// Judges one move. Returns the verdict as JSON.

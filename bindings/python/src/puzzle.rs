@@ -41,7 +41,7 @@ impl Puzzle {
 
     /// The puzzle as an SVG picture; `None` if it has a visible contradiction.
     fn svg(&self) -> Option<String> {
-        let scene = whydoku::render::Scene::still(&self.0.board().ok()?);
+        let scene = whydoku::render::Scene::without_marks(&self.0.board().ok()?);
         Some(whydoku::render::svg(
             &scene,
             &whydoku::render::Style::default(),

@@ -45,7 +45,7 @@ pub fn player(
     let marks = candidates.map(read_pencilmarks).transpose();
     let marks = marks.map_err(ApiError::of)?;
     let board = board.map(read_one).transpose()?;
-    Ok(PlayerBoard::beside(puzzle, board.as_ref(), marks))
+    Ok(PlayerBoard::from_parts(puzzle, board.as_ref(), marks))
 }
 
 /// The hint as JSON, schema `whydoku.hint/1`, with a text for each degree of revealing ([`Reveal`]) and, on request,
@@ -68,7 +68,7 @@ pub(crate) fn picture(common: &Request, fields: &HintFields) -> Result<String, A
     } else {
         let (board, candidates) = (fields.board.as_deref(), fields.candidates.as_deref());
         let player = player(common.puzzle()?, board, candidates)?;
-        Scene::still(&Board::new(&player.board))
+        Scene::without_marks(&Board::new(&player.board))
     };
     to_json(&json!({ "svg": render::svg(&scene, &style) }))
 }

@@ -202,8 +202,8 @@ pub(crate) enum Truth {
 }
 
 impl Truth {
-    /// Whether claims are true in the solutions of `puzzle`. `solutions` is the result of counting these.
-    /// Only a puzzle with several solutions needs a search.
+    /// Whether claims are true in the solutions of `puzzle`. `solutions` is what the exhaustive solver found
+    /// for `puzzle`. Only a puzzle with several solutions needs a search.
     pub(crate) fn of(
         claims: &[Claim],
         puzzle: &Board,

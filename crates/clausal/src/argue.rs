@@ -150,7 +150,7 @@ impl Writer {
             SubsetBy::Digits => candidate.cell.index(),
         };
         for removal in removals(case, effects) {
-            self.refute_by_pigeonhole(case, removal, &truths, |one| Some(link_of(one)));
+            self.refute_by_pigeonhole(case, removal, &truths, |candidate| Some(link_of(candidate)));
         }
     }
 
@@ -160,11 +160,11 @@ impl Writer {
             .iter()
             .map(truth_candidates)
             .collect::<Result<_, _>>()?;
-        let link_of = |one: Candidate| {
+        let link_of = |candidate: Candidate| {
             cover
                 .links
                 .iter()
-                .position(|link: &Link| link.contains(one))
+                .position(|link: &Link| link.contains(candidate))
         };
         for removal in removals(case, effects) {
             self.refute_by_pigeonhole(case, removal, &truths, link_of);
@@ -250,15 +250,22 @@ impl Writer {
 
 /// The claims of a step: a literal for each effect.
 fn claims(effects: &Effects) -> impl Iterator<Item = Lit> {
-    let removed = effects.removals().iter().map(|&one| !Lit::on(one));
+    let removed = effects
+        .removals()
+        .iter()
+        .map(|&candidate| !Lit::on(candidate));
     effects.place().map(Lit::on).into_iter().chain(removed)
 }
 
 /// The eliminated candidates that are still possible and do not conflict with the placement.
 pub(super) fn removals(case: &Case, effects: &Effects) -> Vec<Candidate> {
-    let follows = |one: &Candidate| effects.place().is_some_and(|placed| placed.conflicts(*one));
+    let follows = |candidate: &Candidate| {
+        let placed = effects.place();
+        placed.is_some_and(|placed| placed.conflicts(*candidate))
+    };
     let removals = effects.removals().iter().copied();
-    case.position.possible(removals.filter(|one| !follows(one)))
+    case.position
+        .possible(removals.filter(|candidate| !follows(candidate)))
 }
 
 fn cell_candidates(cell: Cell) -> Vec<Candidate> {

@@ -42,8 +42,8 @@ impl Writer {
     }
 
     /// Writes that a candidate is false because a loop locks its digit into an almost locked set.
-    /// If the candidate were true, the set would have too few digits, whether `from` holds or `to`
-    /// does not hold. `with_removal` is the case in which the candidate is true.
+    /// `with_removal` is the case in which the candidate is true. The set then has too few digits,
+    /// both if `from` holds and if `to` does not hold.
     fn refute_by_locked_set(
         &mut self,
         with_removal: &Case,
@@ -64,7 +64,7 @@ impl Writer {
             digits.map(|digit| Candidate::new(cell, digit)).collect()
         };
         let truths: Vec<Vec<Candidate>> = cells.iter().map(truth).collect();
-        self.pigeonhole(case, &truths, |one| Some(one.digit.index()));
+        self.pigeonhole(case, &truths, |candidate| Some(candidate.digit.index()));
     }
 
     pub(super) fn net(
@@ -97,7 +97,9 @@ impl Writer {
             match branch.end {
                 End::Conflict(_) => self.proof.lemma(end.clause([])),
                 End::Effects => {
-                    let removed = removals(case, effects).into_iter().map(|one| !Lit::on(one));
+                    let removed = removals(case, effects)
+                        .into_iter()
+                        .map(|candidate| !Lit::on(candidate));
                     for lit in effects.place().map(Lit::on).into_iter().chain(removed) {
                         self.proof.lemma(end.clause([lit]));
                     }

@@ -36,7 +36,7 @@ pub(super) fn goals(records: &[Record<Proved>]) -> Vec<Goal> {
                 let placed = step.effects.place().map(Lit::on);
                 placed
                     .into_iter()
-                    .chain(removed.map(|&one| !Lit::on(one)))
+                    .chain(removed.map(|&candidate| !Lit::on(candidate)))
                     .collect()
             }
         };

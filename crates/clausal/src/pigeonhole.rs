@@ -126,7 +126,7 @@ impl Writer {
                     row.insert(
                         link,
                         self.proof
-                            .one_or_both(before, [uses_removed_link, removed_truth_uses]),
+                            .either_or_conjunction(before, [uses_removed_link, removed_truth_uses]),
                     );
                     new_links.insert(link, before);
                 }

@@ -45,7 +45,7 @@ impl Position {
 
     /// The candidates of `among` that are still possible.
     pub(super) fn possible(&self, among: impl Iterator<Item = Candidate>) -> Vec<Candidate> {
-        among.filter(|&one| self.has(one)).collect()
+        among.filter(|&candidate| self.has(candidate)).collect()
     }
 }
 

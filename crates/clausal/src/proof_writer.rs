@@ -103,15 +103,20 @@ impl ProofWriter {
         new
     }
 
-    /// Adds a variable that is true exactly when `one` is true or both literals of `both` are.
-    pub(super) fn one_or_both(&mut self, one: Option<Lit>, both: [Lit; 2]) -> Lit {
+    /// Adds a variable that is true exactly when `alternative` is true or both literals of
+    /// `conjunction` are.
+    pub(super) fn either_or_conjunction(
+        &mut self,
+        alternative: Option<Lit>,
+        conjunction: [Lit; 2],
+    ) -> Lit {
         let new = self.new_variable();
-        self.lemma(vec![new, !both[0], !both[1]]);
-        if let Some(one) = one {
-            self.lemma(vec![new, !one]);
+        self.lemma(vec![new, !conjunction[0], !conjunction[1]]);
+        if let Some(alternative) = alternative {
+            self.lemma(vec![new, !alternative]);
         }
-        for other in both {
-            self.lemma([!new, other].into_iter().chain(one).collect());
+        for part in conjunction {
+            self.lemma([!new, part].into_iter().chain(alternative).collect());
         }
         new
     }

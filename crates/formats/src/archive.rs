@@ -14,8 +14,8 @@ pub fn is_archive(bytes: &[u8]) -> bool {
 }
 
 /// The puzzles of an archive, in the order of its files. A file that cannot be read becomes an item
-/// with an error. Fails if the archive itself is broken, has more than [`MAX_FILES`] entries, or
-/// unpacks to more than [`DOCUMENT_LIMIT`] bytes.
+/// with an error; files that a file manager added are skipped. Fails if the archive itself is
+/// broken, has more than [`MAX_FILES`] entries, or unpacks to more than [`DOCUMENT_LIMIT`] bytes.
 pub(super) fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
     let broken = |what: &str| FormatError::at(1, 1, format!("zip archive: {what}"));
     let mut bytes_left = DOCUMENT_LIMIT as u64;

@@ -7,7 +7,7 @@
 use super::format::{Format, Writing};
 use super::item::{Contents, FormatError, Item, ItemPart, Meta};
 use super::json;
-use super::kinds::{PUZZLE, SOLUTION, STATE, item, set_field, unguarded};
+use super::kinds::{PUZZLE_NAMES, SOLUTION_NAMES, STATE_NAMES, item, set_field, unguarded};
 use super::notes::Notes;
 use super::text::read_single;
 use std::collections::VecDeque;
@@ -122,37 +122,40 @@ impl Table {
             .take(ROWS_LOOKED_AT)
             .filter_map(|line| fields(line, separator).ok())
             .collect();
-        let is_of = |known: &[&str], index: usize| {
+        let has_name_of = |known: &[&str], index: usize| {
             let name = names.get(index);
             name.is_some_and(|name| known.contains(&name.to_ascii_lowercase().as_str()))
         };
         // A column with a usual name counts if one of the first rows has a puzzle in it. If no
-        // column has a usual name, the other columns count in the same way. If no column counts,
-        // the only column with a usual name is used.
-        let holds = |index: usize| {
+        // column has a usual name and every row has a field for each column, all columns except
+        // those of a solution or a state count in the same way. If no column counts, the only
+        // column with a usual name is used.
+        let holds_puzzle = |index: usize| {
             let is_puzzle = |row: &Vec<String>| {
                 row.get(index)
                     .is_some_and(|field| read_single(field).is_ok())
             };
             rows.iter().any(is_puzzle)
         };
-        let named: Vec<usize> = (0..names.len())
-            .filter(|&index| is_of(&PUZZLE, index))
+        let named_columns: Vec<usize> = (0..names.len())
+            .filter(|&index| has_name_of(&PUZZLE_NAMES, index))
             .collect();
-        let mut holders: Vec<usize> = named
+        let mut puzzle_columns: Vec<usize> = named_columns
             .iter()
             .copied()
-            .filter(|&index| holds(index))
+            .filter(|&index| holds_puzzle(index))
             .collect();
         let is_table = names.len() > 1 && rows.iter().all(|row| row.len() == names.len());
-        if holders.is_empty() && named.is_empty() && is_table {
-            let is_other = |&index: &usize| !is_of(&SOLUTION, index) && !is_of(&STATE, index);
-            holders = (0..names.len())
-                .filter(is_other)
-                .filter(|&index| holds(index))
+        if puzzle_columns.is_empty() && named_columns.is_empty() && is_table {
+            let may_hold_puzzle = |&index: &usize| {
+                !has_name_of(&SOLUTION_NAMES, index) && !has_name_of(&STATE_NAMES, index)
+            };
+            puzzle_columns = (0..names.len())
+                .filter(may_hold_puzzle)
+                .filter(|&index| holds_puzzle(index))
                 .collect();
         }
-        match (holders.as_slice(), named.as_slice()) {
+        match (puzzle_columns.as_slice(), named_columns.as_slice()) {
             ([puzzle], _) | ([], [puzzle]) => table(*puzzle),
             ([], []) => Ok(None),
             ([], several) | (several, _) => {
@@ -167,11 +170,13 @@ impl Table {
     /// Adds a note for each column that is not used.
     pub(super) fn note_unused(&self, notes: &mut Notes) {
         let (mut meta, mut state) = (Meta::default(), json::State::default());
+        // Any value that is not empty shows whether the name is known.
+        let value = "used";
         for (index, name) in self.names.iter().enumerate() {
             let is_used = index == self.puzzle
                 || name.is_empty()
-                || set_field(&mut meta, name, "used")
-                || state.set_field(name, "used");
+                || set_field(&mut meta, name, value)
+                || state.set_field(name, value);
             if !is_used {
                 notes.unused_field(name);
             }

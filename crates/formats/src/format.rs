@@ -1,7 +1,7 @@
 //! The definition of a format, and the writers of texts.
 
 use super::item::{Contents, FormatError, Item, ItemPart};
-use super::table::{Fields, PUZZLE_COLUMN, Rows};
+use super::table::{PUZZLE_COLUMN, Rows, TableFields};
 use grid::Puzzle;
 use std::io::{self, Write};
 
@@ -50,17 +50,17 @@ impl Format {
     /// Writes these puzzles as text. Parts that are not in [`Format::keeps`] are lost. Without
     /// puzzles, returns an empty document of the format.
     ///
-    /// In tables, fields that start with `=`, `+`, `-` or `@` get an apostrophe before them.
+    /// In tables, fields that a spreadsheet could take for formulas get an apostrophe before them.
     pub fn write(&self, items: &[Item]) -> String {
         let mut text = Vec::new();
-        let mut writer = self.stream(&mut text, Fields::Guarded);
+        let mut writer = self.stream(&mut text, TableFields::FormulasGuarded);
         let written = items.iter().try_for_each(|item| writer.push(item));
         if written.and_then(|()| writer.finish()).is_err() {
             return grid::never!(String::new(), "text written to memory");
         }
         match self.writing {
-            Writing::Each(each) if text.is_empty() => {
-                let [start, _, end] = each.around;
+            Writing::Each(parts) if text.is_empty() => {
+                let [start, _, end] = parts.around;
                 [start, end].concat()
             }
             Writing::Table { .. } if text.is_empty() => format!("{PUZZLE_COLUMN}\n"),
@@ -70,10 +70,10 @@ impl Format {
 
     /// A writer that takes one puzzle at a time and writes it immediately. The columns of a table
     /// depend on all puzzles, so the rows of a table are kept and written at the end.
-    pub fn stream<W: Write>(&self, out: W, fields: Fields) -> ItemWriter<W> {
+    pub fn stream<W: Write>(&self, out: W, fields: TableFields) -> ItemWriter<W> {
         let state = match self.writing {
-            Writing::Each(each) => WriterState::Each(EachWriter {
-                each,
+            Writing::Each(parts) => WriterState::Each(EachWriter {
+                parts,
                 folder: None,
                 count: 0,
             }),
@@ -162,7 +162,7 @@ enum WriterState {
 
 /// Writes puzzles one after another.
 struct EachWriter {
-    each: TextParts,
+    parts: TextParts,
     /// The start of the folder of the last puzzle.
     folder: Option<String>,
     /// The number of puzzles written so far.
@@ -201,10 +201,10 @@ impl<W: Write> ItemWriter<W> {
 
 impl EachWriter {
     fn push(&mut self, out: &mut impl Write, item: &Item, puzzle: &Puzzle) -> io::Result<()> {
-        let [start, between, _] = self.each.around;
+        let [start, between, _] = self.parts.around;
         out.write_all(if self.count == 0 { start } else { between }.as_bytes())?;
         self.count += 1;
-        if let Some(folders) = self.each.folders {
+        if let Some(folders) = self.parts.folders {
             let folder = (folders.start)(item);
             if self.folder.as_ref() != Some(&folder) {
                 let end = if self.folder.is_some() {
@@ -216,17 +216,17 @@ impl EachWriter {
                 self.folder = Some(folder);
             }
         }
-        out.write_all((self.each.text)(item, puzzle).as_bytes())
+        out.write_all((self.parts.text)(item, puzzle).as_bytes())
     }
 
     fn finish(self, out: &mut impl Write) -> io::Result<()> {
         if self.count == 0 {
             return Ok(());
         }
-        if let Some(folders) = self.each.folders {
+        if let Some(folders) = self.parts.folders {
             out.write_all(folders.end.as_bytes())?;
         }
-        let [_, _, end] = self.each.around;
+        let [_, _, end] = self.parts.around;
         out.write_all(end.as_bytes())
     }
 }

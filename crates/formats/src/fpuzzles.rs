@@ -1,7 +1,7 @@
 //! f-puzzles: JSON, plain or packed into a link.
 //!
-//! A key that is not known to be harmless is a variant rule, and the puzzle is rejected with the
-//! rule's name. Ignoring the rule would change the puzzle.
+//! A key that is not known to be harmless is a variant rule, unless its value is empty. The puzzle
+//! is then rejected with the rule's name, because ignoring the rule would change the puzzle.
 
 use super::format::LINK_LIMIT;
 use super::item::{FormatError, Item, Meta};

@@ -105,6 +105,7 @@ impl State {
     }
 
     /// The puzzle with these givens, and with the filled digits and candidates that were set.
+    /// Filled digits of fewer than 81 bytes are ignored.
     pub(super) fn puzzle(&self, givens: &str) -> Result<Puzzle, FormatError> {
         let given = read_single(givens)?;
         let mut puzzle = given.clone();

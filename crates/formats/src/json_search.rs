@@ -1,11 +1,11 @@
 //! Finds the puzzle of a JSON value by its content: 81 cells, or nine rows of nine cells.
 
-use super::kinds::{PUZZLE, SOLUTION};
+use super::kinds::{PUZZLE_NAMES, SOLUTION_NAMES};
 use super::text::read_single;
 use serde_json::{Map, Value};
 
 /// Keys of the digit in an object that represents a cell.
-const DIGIT: [&str; 9] = [
+const DIGIT_KEYS: [&str; 9] = [
     "val", "value", "cell", "digit", "number", "num", "v", "n", "d",
 ];
 
@@ -109,7 +109,7 @@ fn cell(value: &Value) -> Option<Option<char>> {
             }
         }
         Value::Object(object) => {
-            let named = DIGIT.iter().find_map(|key| object.get(*key));
+            let named = DIGIT_KEYS.iter().find_map(|key| object.get(*key));
             match named {
                 Some(Value::Object(_)) | None => object.is_empty().then_some(None),
                 Some(value) => cell(value),
@@ -137,13 +137,13 @@ pub(super) fn puzzle_of(object: &Map<String, Value>) -> PuzzleKey<'_> {
     let named: Vec<&str> = object
         .keys()
         .map(String::as_str)
-        .filter(|key| is_named(&PUZZLE, key))
+        .filter(|key| is_named(&PUZZLE_NAMES, key))
         .collect();
     let is_content = |key: &&str| object.get(*key).is_some_and(is_puzzle);
     let mut holders: Vec<&str> = named.iter().copied().filter(is_content).collect();
     if holders.is_empty() {
         let is_other = |key: &&str| {
-            !is_named(&SOLUTION, key) && !matches!(*key, "filled" | "state" | "candidates")
+            !is_named(&SOLUTION_NAMES, key) && !matches!(*key, "filled" | "state" | "candidates")
         };
         let others = object.keys().map(String::as_str).filter(is_other);
         // Under other names, a value counts if it reads as a puzzle, such as a list of cells or a

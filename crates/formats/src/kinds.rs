@@ -59,22 +59,22 @@ impl Cells {
 }
 
 /// Usual names of a column or key that holds a puzzle.
-pub(super) const PUZZLE: [&str; 11] = [
+pub(super) const PUZZLE_NAMES: [&str; 11] = [
     "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "question", "clues",
     "givens", "problem",
 ];
 
 /// Usual names of a column or key that holds a solution.
-pub(super) const SOLUTION: [&str; 4] = ["solution", "solutions", "answer", "solved"];
+pub(super) const SOLUTION_NAMES: [&str; 4] = ["solution", "solutions", "answer", "solved"];
 
 /// Usual names of a column or key that holds the state of a puzzle.
-pub(super) const STATE: [&str; 3] = ["filled", "state", "candidates"];
+pub(super) const STATE_NAMES: [&str; 3] = ["filled", "state", "candidates"];
 
 /// Usual names of a column or key that holds a declared rating.
-pub(super) const RATING: [&str; 3] = ["rating", "difficulty", "score"];
+pub(super) const RATING_NAMES: [&str; 3] = ["rating", "difficulty", "score"];
 
 /// Usual names of a rating of Sudoku Explainer.
-const SE_RATING: [&str; 4] = ["er", "se", "se_rating", "sudoku_explainer"];
+const SE_RATING_NAMES: [&str; 4] = ["er", "se", "se_rating", "sudoku_explainer"];
 
 /// Sets a named value in the metadata. Returns whether the value is used: its name is known, and no
 /// earlier value was stored in its place. An empty value counts as used.
@@ -82,10 +82,10 @@ pub(super) fn set_field(meta: &mut Meta, name: &str, value: &str) -> bool {
     let value = value.trim();
     let name = name.trim().to_ascii_lowercase();
     let is_empty = value.is_empty() || value == "-";
-    if RATING.contains(&name.as_str()) || SE_RATING.contains(&name.as_str()) {
+    if RATING_NAMES.contains(&name.as_str()) || SE_RATING_NAMES.contains(&name.as_str()) {
         let is_free = meta.rating.is_none();
         if is_free && !is_empty {
-            let scale = if SE_RATING.contains(&name.as_str()) {
+            let scale = if SE_RATING_NAMES.contains(&name.as_str()) {
                 RatingScale::SudokuExplainer
             } else {
                 RatingScale::Unknown
@@ -102,7 +102,7 @@ pub(super) fn set_field(meta: &mut Meta, name: &str, value: &str) -> bool {
         "date" | "created" => &mut meta.date,
         "source" => &mut meta.source,
         "url" | "sourceurl" | "link" => &mut meta.url,
-        name if SOLUTION.contains(&name) => &mut meta.solution,
+        name if SOLUTION_NAMES.contains(&name) => &mut meta.solution,
         _ => return value.is_empty(),
     };
     let is_free = slot.is_none();

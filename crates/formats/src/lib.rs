@@ -50,7 +50,7 @@ pub use lines::read_lines;
 pub use notes::Notes;
 pub use puzzle_filter::PuzzleFilter;
 pub use registry::{ALL, by_name, format_of};
-pub use table::Fields;
+pub use table::TableFields;
 
 /// Reads the puzzles of a file of any format, including zip archives and gzip files.
 ///

@@ -55,7 +55,7 @@ impl<R: BufRead> PuzzleFilter<R> {
                 return Ok(Some(item));
             }
             match self.reader.read()? {
-                Some(record) => self.take(record),
+                Some(record) => self.hold_or_queue(record),
                 None if self.held.is_empty() => return Ok(None),
                 None => {
                     let all = self.held.drain(..).map(Item::from);
@@ -65,18 +65,19 @@ impl<R: BufRead> PuzzleFilter<R> {
         }
     }
 
-    /// Holds a record back while no puzzle has been found; otherwise passes it on.
-    fn take(&mut self, record: PuzzleRecord) {
+    /// Holds a record while no puzzle has been found and fewer than [`MAX_HELD`] are held;
+    /// otherwise queues the held records, then this one.
+    fn hold_or_queue(&mut self, record: PuzzleRecord) {
         if record.puzzle.is_ok() {
             self.has_puzzle = true;
         }
         if self.has_puzzle || self.held.len() == MAX_HELD {
             for earlier in std::mem::take(&mut self.held) {
-                self.pass(earlier);
+                self.queue(earlier);
             }
         }
         if self.has_puzzle {
-            self.pass(record);
+            self.queue(record);
         } else {
             self.held.push_back(record);
         }
@@ -84,7 +85,7 @@ impl<R: BufRead> PuzzleFilter<R> {
 
     /// Queues a record for [`PuzzleFilter::read`]. If it is prose in a text with puzzles, adds a
     /// note instead.
-    fn pass(&mut self, record: PuzzleRecord) {
+    fn queue(&mut self, record: PuzzleRecord) {
         match &record.puzzle {
             Err(error) if error.is_prose() && self.has_puzzle => {
                 self.notes.prose(error.line(), error.excerpt().text());

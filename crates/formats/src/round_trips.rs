@@ -1,7 +1,6 @@
 //! Round trips: each format keeps the promised parts, with its own reader and with detection.
 
 use super::*;
-use grid::text::position;
 use grid::{CandidateSet, Cell, CellSet, Puzzle};
 use make::{GivenPattern, Maker, Random, Recipe};
 
@@ -131,7 +130,7 @@ fn kept(format: &Format, item: &Item) -> String {
         let cells: Vec<String> = Cell::all().map(cell_text).collect();
         cells.join(" ")
     } else {
-        position(&puzzle)
+        grid::text::position(&puzzle)
     };
     let Meta {
         title,
@@ -220,7 +219,7 @@ fn a_stream_is_the_same_text() {
         for count in [0, 1, 2, 20] {
             let items = &items[..count];
             let mut out = Vec::new();
-            let mut writer = format.stream(&mut out, Fields::Guarded);
+            let mut writer = format.stream(&mut out, TableFields::FormulasGuarded);
             for item in items {
                 writer.push(item).unwrap();
             }

@@ -43,7 +43,10 @@ fn cell(field: &str) -> Option<(Given, DigitSet)> {
     (!set.is_empty() && (is_one || given == Given::Yes)).then_some((given, set))
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "formats are read so")]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "all formats are read by functions of this type"
+)]
 fn read(text: &str) -> Result<Contents, FormatError> {
     let lines: Vec<(usize, &str)> = text
         .lines()

@@ -9,9 +9,10 @@ use std::io::{self, Write};
 
 /// The form of the fields of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fields {
-    /// A field that starts with `=`, `+`, `-` or `@` gets an apostrophe before it.
-    Guarded,
+pub enum TableFields {
+    /// A field that a spreadsheet could take for a formula gets an apostrophe before it: see
+    /// [`guarded`].
+    FormulasGuarded,
     /// Fields as they are. A spreadsheet may take one for a formula.
     Raw,
 }
@@ -23,7 +24,7 @@ pub(super) const PUZZLE_COLUMN: &str = "puzzle";
 /// fields are kept until then.
 pub(super) struct Rows {
     separator: char,
-    fields: Fields,
+    fields: TableFields,
     /// For each part of a puzzle, whether a row has it.
     used: [bool; ItemPart::ALL.len()],
     records: Vec<Row>,
@@ -39,7 +40,7 @@ struct Row {
 
 impl Rows {
     /// A table without rows.
-    pub(super) fn new(separator: char, fields: Fields) -> Rows {
+    pub(super) fn new(separator: char, fields: TableFields) -> Rows {
         Rows {
             separator,
             fields,
@@ -91,11 +92,11 @@ impl Rows {
 }
 
 /// The text of a field, in quotes if necessary.
-fn field(value: &str, separator: char, fields: Fields) -> String {
+fn field(value: &str, separator: char, fields: TableFields) -> String {
     let text = on_one_line(value);
     let text = match fields {
-        Fields::Guarded => guarded(&text),
-        Fields::Raw => text,
+        TableFields::FormulasGuarded => guarded(&text),
+        TableFields::Raw => text,
     };
     if text.contains(['"', separator]) {
         format!("\"{}\"", text.replace('"', "\"\""))

@@ -23,7 +23,8 @@ pub fn check_by(technique: &'static dyn Technique, fixture: &Fixture) -> Result<
     check_with(technique, fixture, &|case| entries_of(technique, case))
 }
 
-/// The entries of the technique in a case's profile, or [`Entry::plain`] if it has none.
+/// The entries of the technique in a case's profile. If the profile is unknown or has none, a
+/// single [`Entry::plain`].
 pub fn entries_of(technique: &'static dyn Technique, case: &Case) -> Vec<Entry> {
     let profile_name = case.options.as_deref().unwrap_or("default");
     let entries = profile::named(profile_name)

@@ -133,7 +133,8 @@ pub enum Complaint {
         /// The expected effects.
         expected: Vec<String>,
     },
-    /// The change of a near miss does not lead to a find that depends on the change.
+    /// The case is no near miss: its change does not lead to a find, or the find does not need
+    /// the change.
     #[error("case {case:?} is no near miss with the change {restoring}: {why}")]
     FarMiss {
         /// The case.

@@ -17,7 +17,7 @@ struct Wording {
 const CELL: &str = "r[1-9]c[1-9]";
 
 static ENGLISH: LazyLock<Vec<Wording>> = LazyLock::new(|| {
-    let two = format!("(all|none|any) of {CELL} and {CELL}");
+    let all_of_two = format!("(all|none|any) of {CELL} and {CELL}");
     compiled(&[
         (
             r"\b(row|column|box) [1-9],? [1-9]\b|(rows|columns|boxes) ([1-9], )*[1-9] and [1-9],? [1-9]\b",
@@ -29,7 +29,7 @@ static ENGLISH: LazyLock<Vec<Wording>> = LazyLock::new(|| {
             "a small letter at the beginning",
         ),
         (r"\b(goes|go) from\b", "\"goes from\" instead of \"remove\""),
-        (&two, "\"all\" for two"),
+        (&all_of_two, "\"all\" for two"),
         (r"\b(both|neither) of r[1-9]c[1-9], ", "\"both\" for more"),
         (
             r"\b(as|see) above\b|as in lemma",

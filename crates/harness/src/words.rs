@@ -10,8 +10,8 @@ use grid::{Board, Candidate, CandidateSet};
 use logic::{Explanation, Language, Members, Mentions, Part, Phrase, Step};
 use render::Style;
 
-/// The name of the part of a net that has the excluded candidates. The words need not mention them
-/// if they mention the true ones: readers know that a digit excludes others.
+/// The name of the part of a net that has the excluded candidates. The words need not mention an
+/// excluded candidate that conflicts with a true one: readers know that a digit excludes others.
 const EXCLUDED_PART: &str = "excluded";
 
 /// The name of the part of a net that has the true candidates.

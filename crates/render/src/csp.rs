@@ -68,8 +68,8 @@ impl Terms {
             is_whip: true,
             has_groups: false,
         };
-        let mut found = vec![true_node(*start)?];
-        let mut used = CandidateSet::EMPTY;
+        let mut true_nodes = vec![true_node(*start)?];
+        let mut left_candidates = CandidateSet::EMPTY;
         for node in branch.nodes.iter().skip(1) {
             let right = true_node(node.literal)?;
             let variable = match node.why.as_ref()? {
@@ -77,22 +77,28 @@ impl Terms {
                 Why::House(house) => Variable::House(*house, right.digit()),
                 Why::Als(_) | Why::Lemma(_) => return None,
             };
-            terms.add(before, variable, &found, &mut used, Some(right))?;
-            found.push(right);
+            terms.add(
+                before,
+                variable,
+                &true_nodes,
+                &mut left_candidates,
+                Some(right),
+            )?;
+            true_nodes.push(right);
         }
-        terms.add(before, end, &found, &mut used, None)?;
+        terms.add(before, end, &true_nodes, &mut left_candidates, None)?;
         Some(terms)
     }
 
-    /// Adds a term. `found` are the removed candidate and the right nodes so far; `used` are the
-    /// left candidates so far. `right` is `None` in the last term. Returns `None` if no node in
-    /// `found` excludes a candidate of the variable.
+    /// Adds a term. `true_nodes` are the removed candidate and the right nodes so far;
+    /// `left_candidates` are the left candidates so far. `right` is `None` in the last term. Returns
+    /// `None` if no node in `true_nodes` excludes a candidate of the variable.
     fn add(
         &mut self,
         before: &Board,
         variable: Variable,
-        found: &[Node],
-        used: &mut CandidateSet,
+        true_nodes: &[Node],
+        left_candidates: &mut CandidateSet,
         right: Option<Node>,
     ) -> Option<()> {
         let live = match variable {
@@ -107,13 +113,13 @@ impl Terms {
             let mut linked: Vec<Candidate> = linked.copied().collect();
             // Takes the last excluded candidate, as CSP-Rules does, and prefers those that are not
             // yet used.
-            linked.sort_by_key(|candidate| !used.contains(*candidate));
+            linked.sort_by_key(|candidate| !left_candidates.contains(*candidate));
             linked.last().copied()
         };
-        let left = found.iter().rev().find_map(last_excluded)?;
-        self.is_whip &= found.last().is_some_and(|last| excludes(*last, left));
+        let left = true_nodes.iter().rev().find_map(last_excluded)?;
+        self.is_whip &= true_nodes.last().is_some_and(|last| excludes(*last, left));
         self.has_groups |= matches!(right, Some(Node::Group(..)));
-        used.insert(left);
+        left_candidates.insert(left);
         let right = right.map_or_else(|| ".".to_owned(), |right| value(variable, right));
         let name = match variable {
             Variable::Cell(cell) => cell.to_string(),

@@ -38,7 +38,7 @@ pub fn ending(outcome: &Outcome, board: &Board, style: &Style) -> String {
 /// The grade of a path. The text has the rating and the hardest technique, then the rating of the
 /// first step and of the steps up to the first placement. The number of steps, the uses of each
 /// technique and the guesses follow. The number of steps and the uses are taken from `explained`,
-/// the grade of the steps that are explained.
+/// the grade of only those steps that the reader is shown.
 pub fn grade(grade: &Grade, explained: &Grade, style: &Style) -> String {
     let mut lines = wrap(&rated(grade, style), style.width, 0);
     let first = grade.first_step.map(|rating| rating.to_string());
@@ -70,7 +70,7 @@ pub fn grade(grade: &Grade, explained: &Grade, style: &Style) -> String {
 /// One sentence with the rating and the hardest technique.
 pub fn rated(grade: &Grade, style: &Style) -> String {
     let rating = grade.rating.to_string();
-    let logical = grade.logical.to_string();
+    let rating_without_guesses = grade.rating_without_guesses.to_string();
     let hardest = grade.hardest.map(|info| info.name.template(style.language));
     let rated = match hardest {
         None if grade.guesses == 0 => fill(&words::UNRATED, &[("rating", &rating)], style),
@@ -83,7 +83,7 @@ pub fn rated(grade: &Grade, style: &Style) -> String {
         Some(hardest) => {
             let slots = [
                 ("rating", rating.as_str()),
-                ("logical", &logical),
+                ("logical", &rating_without_guesses),
                 ("hardest", hardest),
             ];
             fill(&words::RATED_TRIAL, &slots, style)
@@ -100,8 +100,11 @@ pub fn needed(deductions: Deductions, needed: &Grade, complete: &Grade, style: &
         .with("needed", deductions.needed)
         .with("made", deductions.made);
     let mut lines = vec![sentence(&count, style)];
-    if let Some(hardest) = needed.hardest.filter(|_| needed.logical < complete.logical) {
-        let rating = needed.logical.to_string();
+    if let Some(hardest) = needed
+        .hardest
+        .filter(|_| needed.rating_without_guesses < complete.rating_without_guesses)
+    {
+        let rating = needed.rating_without_guesses.to_string();
         let hardest = hardest.name.template(style.language);
         let slots = [("rating", rating.as_str()), ("hardest", hardest)];
         let easier = finished(&fill(&words::EASIER, &slots, style), style);
@@ -110,8 +113,8 @@ pub fn needed(deductions: Deductions, needed: &Grade, complete: &Grade, style: &
     lines.join("\n")
 }
 
-/// The techniques that a solution uses, without singles, and its hardest step. `grade` is that of
-/// the explained steps; `hardest` is the hardest step, with its number.
+/// The techniques that a solution uses, without singles, and its hardest step. `grade` is the grade
+/// of only those steps that the reader is shown; `hardest` is the hardest step, with its number.
 pub fn takes(grade: &Grade, hardest: Option<(usize, &Step)>, style: &Style) -> String {
     let mut lines = Vec::new();
     let counts = grade.by_technique();

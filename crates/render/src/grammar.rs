@@ -28,8 +28,8 @@ pub(crate) struct Grammar {
     pub(crate) series: &'static str,
     /// The spaces of a template that are kept.
     pub(crate) blanks: Blanks,
-    /// Maximum width of a paragraph, in columns. In a wider one, each sentence is printed on its
-    /// own line.
+    /// Maximum width of an explanation in one paragraph, in columns. If it is wider, each of its
+    /// sentences is printed on its own line.
     pub(crate) longest_paragraph: usize,
     /// Words for the numbers from 0 to 9; larger numbers are written in digits.
     pub(crate) number_words: &'static [&'static str],

@@ -54,7 +54,8 @@ struct Filling {
     number: usize,
 }
 
-/// Replaces each slot of a template by its value, and each agreement by the form for that value.
+/// Replaces each slot of a template by its value, and each agreement such as `{cells:is|are}` by
+/// the form for the number of items in the value.
 fn expand(text: &Text, style: &Style, filling: impl Fn(&str) -> Option<Filling>) -> String {
     let grammar = grammar::of(style.language);
     let mut written = String::with_capacity(text.template(style.language).len() + 32);

@@ -68,7 +68,7 @@ pub fn read_heading(line: &str, language: Language) -> Option<Heading> {
     texts.into_iter().find_map(|text| {
         // A name may itself end in brackets.
         let is_value = |slot: &str, value: &str| slot != "rating" || read_rating(value).is_some();
-        let slots = read_where(text, line, language, &is_value)?;
+        let slots = slot_values_where(text, line, language, &is_value)?;
         let slot = |name: &str| {
             let found = slots.iter().find(|(slot, _)| *slot == name);
             found.map(|(_, written)| written.as_str())
@@ -103,10 +103,10 @@ pub fn read_effects(sentence: &str, style: &Style) -> Option<Effects> {
     let language = style.language;
     let sentence = squeezed(sentence, language);
     let clause = sentence.strip_suffix(grammar::of(language).stop)?;
-    let read = [&words::SO_BOTH, &words::SO_GO, &words::SO_IS]
+    let slot_lists = [&words::SO_BOTH, &words::SO_GO, &words::SO_IS]
         .into_iter()
-        .filter_map(|text| read(text, clause, language));
-    let readings = read.filter_map(|slots| {
+        .filter_map(|text| slot_values(text, clause, language));
+    let readings = slot_lists.filter_map(|slots| {
         let mut place = None;
         let mut removals = Vec::new();
         for (name, written) in slots {
@@ -118,7 +118,8 @@ pub fn read_effects(sentence: &str, style: &Style) -> Option<Effects> {
         }
         Effects::new(place, removals)
     });
-    let mut exact = readings.filter(|read| squeezed(&effects(read, style), language) == sentence);
+    let mut exact =
+        readings.filter(|reading| squeezed(&effects(reading, style), language) == sentence);
     exact.next()
 }
 
@@ -132,9 +133,9 @@ pub fn read_run(text: &str, style: &Style) -> Option<Vec<RunPart>> {
         Language::Zh => stop,
     });
     let parts = sentences.map(|sentence| {
-        let in_cells = read(&words::CELL_RUN, sentence, language).map(|slots| (None, slots));
+        let in_cells = slot_values(&words::CELL_RUN, sentence, language).map(|slots| (None, slots));
         let (house, slots) = in_cells.or_else(|| {
-            let slots = read(&words::HOUSE_RUN, sentence, language)?;
+            let slots = slot_values(&words::HOUSE_RUN, sentence, language)?;
             let written = &slots.iter().find(|(name, _)| *name == "house")?.1;
             Some((Some(read_house(written, style)?), slots))
         })?;
@@ -157,7 +158,7 @@ pub fn read_single_left(sentence: &str, style: &Style) -> Option<Single> {
     let clause = sentence.strip_suffix(grammar::of(language).stop)?;
     let texts = [&words::LEAVES_PLACE, &words::LEAVES_DIGIT];
     let readings = texts.into_iter().filter_map(|text| {
-        let slots = read(text, clause, language)?;
+        let slots = slot_values(text, clause, language)?;
         let slot = |name: &str| slots.iter().find(|(slot, _)| *slot == name);
         let by = match slot("house") {
             Some((_, written)) => SingleBy::House(read_house(written, style)?),
@@ -170,8 +171,8 @@ pub fn read_single_left(sentence: &str, style: &Style) -> Option<Single> {
         let candidate = Candidate { cell, digit };
         Some(Single { candidate, by })
     });
-    let mut exact =
-        readings.filter(|&read| squeezed(&single_left_sentence(read, style), language) == sentence);
+    let mut exact = readings
+        .filter(|&reading| squeezed(&single_left_sentence(reading, style), language) == sentence);
     exact.next()
 }
 
@@ -195,12 +196,16 @@ const MAX_LENGTH: usize = 400;
 const FEW_PARTS: usize = 4;
 
 /// The values of a template's slots in a text; `None` if the text does not fit the template.
-fn read(text: &Text, written: &str, language: Language) -> Option<Vec<(&'static str, String)>> {
-    read_where(text, written, language, &|_, _| true)
+fn slot_values(
+    text: &Text,
+    written: &str,
+    language: Language,
+) -> Option<Vec<(&'static str, String)>> {
+    slot_values_where(text, written, language, &|_, _| true)
 }
 
-/// Like [`read`], but only with values that `is_value` accepts for their slots.
-fn read_where(
+/// Like [`slot_values`], but only with values that `is_value` accepts for their slots.
+fn slot_values_where(
     text: &Text,
     written: &str,
     language: Language,

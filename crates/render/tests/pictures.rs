@@ -79,7 +79,7 @@ fn a_placement_removes_candidates_of_its_peers() {
 
 #[test]
 fn a_board_without_marks_has_neither_title_nor_legend() {
-    let drawn = render::svg(&Scene::still(&board()), &EN);
+    let drawn = render::svg(&Scene::without_marks(&board()), &EN);
     assert!(!drawn.contains("<title>") && !drawn.contains("<desc>"));
     assert!(drawn.contains("height=\"538\""));
     assert_eq!(
@@ -156,7 +156,7 @@ fn every_scene_follows_its_schema() {
     }
     assert!(arrows > 10, "{arrows} arrows");
     let mut broken: serde_json::Value =
-        serde_json::from_str(&render::scene_json(&Scene::still(&board()))).unwrap();
+        serde_json::from_str(&render::scene_json(&Scene::without_marks(&board()))).unwrap();
     broken["placed"] = "r1c1".into();
     assert!(support::schema::check(&schema, &broken).is_err());
 }

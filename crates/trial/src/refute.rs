@@ -70,7 +70,7 @@ impl Search {
             Outcome::Solved | Outcome::Limit => return None,
             Outcome::Stuck => {}
         }
-        let spare = guesses.checked_sub(1)?;
+        let guesses_left = guesses.checked_sub(1)?;
         let stuck = engine.checkpoint();
         let board = stuck.board();
         let cells_with = |count| {
@@ -82,15 +82,15 @@ impl Search {
         for cell in (1..=9).flat_map(cells_with) {
             for digit in board.candidates(cell) {
                 let candidate = Candidate { cell, digit };
-                for inner in 0..=spare {
+                for guesses_inside in 0..=guesses_left {
                     engine.return_to(stuck.clone());
                     engine.assume(candidate);
-                    let Some(inside) = self.plan(engine, inner) else {
+                    let Some(inside) = self.plan(engine, guesses_inside) else {
                         continue;
                     };
                     engine.return_to(stuck.clone());
                     engine.eliminate(candidate);
-                    if let Some(after) = self.plan(engine, spare - inner) {
+                    if let Some(after) = self.plan(engine, guesses_left - guesses_inside) {
                         return Some(Plan::Refute {
                             candidate,
                             inside: Box::new(inside),

@@ -93,7 +93,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The profile with this technique's entries only; a plain entry if it has none.
+/// A profile with only this technique's entries, which return all finds. A plain entry if the
+/// profile has none.
 fn only_with(profile: &Profile, technique: &'static dyn Technique) -> Profile {
     let is_same = |entry: &&Entry| entry.technique.info() == technique.info();
     let mut entries: Vec<Entry> = profile.entries.iter().filter(is_same).cloned().collect();
@@ -126,7 +127,9 @@ fn finds_on(profile: &Profile, board: &Board, uniqueness: Uniqueness) -> Vec<Eff
     finds
 }
 
-/// Adds the positions of a puzzle's path at which the technique has finds.
+/// Adds the positions of a puzzle's path at which the technique has finds, if the profile uses it
+/// there or the board has 12 to 32 open cells. At 400 positions, only those where the profile uses
+/// it are added.
 fn collect(
     line: usize,
     puzzle: &Puzzle,

@@ -3,7 +3,8 @@
 //!
 //! Prints one line for each technique: the number of steps, their words, the share of all words in
 //! percent, and the median, 90th percentile and maximum number of lines of a step. The last line
-//! has the median, maximum and sum of the words of a puzzle, and the time.
+//! has the number of puzzles, the median and maximum number of words of a puzzle, the sum over all
+//! puzzles, and the time.
 
 use crate::puzzles_of;
 use anyhow::{Context, Result};

@@ -8,8 +8,9 @@
 //! - the number of narrations whose highest rating is below that of the search, and of those whose
 //!   highest rating is above it; the time.
 //!
-//! The false statements of the first `SHOWN` steps that have any are printed too. `SCOPE` is
-//! `needed` (the scope of `explain`), `whole` or `search`; without it, all three are measured.
+//! Before this line, the false statements of the first `SHOWN` steps that have any are printed.
+//! `SCOPE` is `needed` (the scope of `explain`), `whole` or `search`; without it, all three are
+//! measured.
 
 use crate::puzzles_of;
 use crate::truth::Reader;
@@ -83,8 +84,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
                 }
                 replay.follow(record);
             }
-            lower_ratings += usize::from(path.narrated_grade().logical < path.grade.logical);
-            higher_ratings += usize::from(path.narrated_grade().logical > path.grade.logical);
+            lower_ratings += usize::from(
+                path.narrated_grade().rating_without_guesses < path.grade.rating_without_guesses,
+            );
+            higher_ratings += usize::from(
+                path.narrated_grade().rating_without_guesses > path.grade.rating_without_guesses,
+            );
             words.push(count);
         }
         words.sort_unstable();

@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::BufReader;
 use whydoku::UniquenessPolicy;
-use whydoku::generate::{From, Generator, Grading, Plan};
+use whydoku::generate::{Generator, Grading, Plan, StartFrom};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::grade::{Criteria, Grader, UNITS_PER_SECOND};
 use whydoku::hint::{HintContent, HintRequest, PlayerBoard};
@@ -130,7 +130,7 @@ fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
 }
 
 /// At most `max_puzzles` generated puzzles that pass the gates. Stops early when the work exceeds
-/// this many seconds of [`UNITS_PER_SECOND`].
+/// `seconds` times [`UNITS_PER_SECOND`].
 fn generated(
     profile: &Profile,
     gates: Gates,
@@ -138,7 +138,8 @@ fn generated(
     seconds: u64,
 ) -> Result<Vec<Puzzle>> {
     let criteria = Criteria::new(profile.clone(), gates);
-    let Ok(plan) = Plan::new(&criteria, None, From::Chance) else {
+    let default_strategy = None;
+    let Ok(plan) = Plan::new(&criteria, default_strategy, StartFrom::Chance) else {
         return Ok(Vec::new());
     };
     let policy = UniquenessPolicy::Check;
@@ -272,7 +273,7 @@ fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
         .chain(images)
         .all(|position| {
             let request = HintRequest::new(profile).with_budget(Some(20 * UNITS_PER_SECOND));
-            let hint = whydoku::hint(&PlayerBoard::noted(&position), &request);
+            let hint = whydoku::hint(&PlayerBoard::with_all_marks(&position), &request);
             matches!(&hint.found, HintContent::Step(step) if step.step.info().slug == slug)
         });
     if !is_always_named {

@@ -5,7 +5,7 @@
 //! cargo run --release --package xtask -- short-paths FILE NUMBER SECONDS [rating|steps|words|effort|fewest]
 //! ```
 //!
-//! With `fewest`, it also prints for how many puzzles the number of steps is proved least.
+//! It also prints for how many paths the cost is proved least; with `fewest`, also by their number of steps.
 //!
 //! The default profile grades the puzzles of the file. Puzzles that it solves without guesses and
 //! rates 4.4 or more remain, and NUMBER of them are taken, evenly spread. The crate `verify` checks

@@ -65,7 +65,7 @@ const MAX_RESULTS: usize = 20;
 fn player(question: &Question) -> anyhow::Result<PlayerBoard> {
     let given = read_one(&question.puzzle)?;
     let board = question.board.as_deref().map(read_one).transpose()?;
-    Ok(PlayerBoard::beside(given, board.as_ref(), None))
+    Ok(PlayerBoard::from_parts(given, board.as_ref(), None))
 }
 
 fn slug(name: &str) -> anyhow::Result<&'static str> {

@@ -113,7 +113,7 @@ fn hint(question: &Question) -> anyhow::Result<Answer> {
     let given = read_one(&question.puzzle)?;
     let board = question.board.as_deref().map(read_one).transpose()?;
     let marks = question.candidates.as_deref().map(read_pencilmarks);
-    let board = PlayerBoard::beside(given, board.as_ref(), marks.transpose()?);
+    let board = PlayerBoard::from_parts(given, board.as_ref(), marks.transpose()?);
     let slug = |name: &String| Ok(crate::cli::registry::current().technique(name)?.info().slug);
     let allow: anyhow::Result<Vec<&str>> = question.allow.iter().flatten().map(slug).collect();
     let allow = allow?;

@@ -5,7 +5,6 @@ use super::solved::SolvedPuzzle;
 use super::texts;
 use super::wrong_turns::WrongTurn;
 use grid::Board;
-use grid::text::position;
 use logic::{Language, Text};
 use render::{Detail, Palette, Style};
 use serde::Serialize;
@@ -61,7 +60,7 @@ impl SolvedPuzzle<'_> {
         let language = style.language;
         let label = in_language(&texts::MOVE, language);
         let mut chat = Chat {
-            puzzle: position(&self.puzzle),
+            puzzle: grid::text::position(&self.puzzle),
             messages: Vec::new(),
             wrong: Vec::new(),
         };

@@ -4,7 +4,6 @@ use super::moves::{hardest_since_placement, row_and_column};
 use crate::grade::{GradeJson, GradeRecord, Grader, ProfileStamp, Verdict};
 use crate::path::{Explainer, Path, Replay, Scope, UniquenessPolicy};
 use crate::printable::clean_json;
-use grid::text::position;
 use grid::{Cell, PlainPuzzle, Puzzle};
 use logic::{Outcome, Profile, Record, Step};
 use oracle::Solution;
@@ -120,7 +119,7 @@ impl<'p> DatasetMaker<'p> {
         Ok(SolvedPuzzle {
             form,
             solution,
-            record: GradeRecord::of(position(&puzzle), &graded),
+            record: GradeRecord::of(grid::text::position(&puzzle), &graded),
             maker: self,
             puzzle,
             path,

@@ -5,7 +5,6 @@ use super::parquet::{ParquetColumn, ParquetRows, ParquetType};
 use super::solved::SolvedPuzzle;
 use crate::claim::Claim;
 use crate::grade::in_points;
-use grid::text::position;
 use render::{Detail, Palette, Style};
 use serde::Serialize;
 
@@ -84,7 +83,7 @@ impl SolvedPuzzle<'_> {
 
     fn each_row(&self, style: &Style, each: &mut dyn FnMut(StepRow<'_>)) {
         let style = style.with_palette(Palette::PLAIN);
-        let puzzle = position(&self.puzzle);
+        let puzzle = grid::text::position(&self.puzzle);
         self.each_step(&mut |step_number, board, record, step| {
             each(StepRow {
                 puzzle: &puzzle,

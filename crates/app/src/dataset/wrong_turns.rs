@@ -7,7 +7,6 @@ use crate::grade::record::fingerprint;
 use crate::judging::{
     Action, Change, JudgeRequest, JudgedJson, JudgedMove, MoveSession, MoveVerdict,
 };
-use grid::text::position;
 use grid::{Board, Candidate, Cell};
 use make::Random;
 use render::Style;
@@ -43,7 +42,7 @@ impl SolvedPuzzle<'_> {
         if max_turns == 0 {
             return Vec::new();
         }
-        let mut random = Random::new(seed, fingerprint(&position(&self.puzzle)));
+        let mut random = Random::new(seed, fingerprint(&grid::text::position(&self.puzzle)));
         let mut false_by_step: Vec<Vec<Candidate>> = Vec::new();
         self.each_step(&mut |_, board, _, _| false_by_step.push(self.false_candidates(board)));
         let step_indices = false_by_step.iter().enumerate();
@@ -90,7 +89,7 @@ impl SolvedPuzzle<'_> {
     /// # Errors
     /// When a turn cannot be written as JSON, which would be a bug.
     pub fn wrong_rows(&self, turns: &[WrongTurn], style: &Style) -> serde_json::Result<String> {
-        let puzzle = position(&self.puzzle);
+        let puzzle = grid::text::position(&self.puzzle);
         let moves: Vec<String> = self.steps().map(move_text).collect();
         let mut lines = String::new();
         for turn in turns {

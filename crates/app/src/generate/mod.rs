@@ -10,12 +10,12 @@ mod plan;
 mod puzzles;
 mod score;
 
-pub use plan::{From, Plan, PlanError, Strategy, techniques_used};
+pub use plan::{Plan, PlanError, StartFrom, Strategy, techniques_used};
 pub use puzzles::puzzles;
 
 use crate::effort::Player;
 use crate::grade::gates::{Gate, Gates, Requirement};
-use crate::grade::{Criteria, GateOnly, GradeRecord, Grader, Judge};
+use crate::grade::{Criteria, GradeRecord, Grader, Judge, QuickCheck};
 use crate::path::UniquenessPolicy;
 use core::ops::ControlFlow;
 use grid::Puzzle;
@@ -243,8 +243,8 @@ fn judge_candidate(
     batch: &mut Batch,
 ) -> Result<Option<GeneratedPuzzle>, Judgement> {
     let climbs = plan.climbs();
-    let gates_only = judge.gates_only(puzzle);
-    if let (GateOnly::Fails(gate), false) = (&gates_only, climbs) {
+    let quick_check = judge.quick_check(puzzle);
+    if let (QuickCheck::Fails(gate), false) = (&quick_check, climbs) {
         batch.fail(*gate, 1);
         return Err(Judgement(0));
     }
@@ -262,9 +262,9 @@ fn judge_candidate(
         }
     }
     let (_, record) = judge.judge(puzzle, &mut Vec::new());
-    match (&gates_only, record.failures.first()) {
-        (GateOnly::Open, None) => Ok(Some(generated_puzzle(puzzle, Some(record)))),
-        (GateOnly::Fails(gate), None) => {
+    match (&quick_check, record.failures.first()) {
+        (QuickCheck::Open, None) => Ok(Some(generated_puzzle(puzzle, Some(record)))),
+        (QuickCheck::Fails(gate), None) => {
             // The puzzle passes with the whole profile, but not with the part of the profile that the gates
             // allow, for example because it needs a guess. Without a climb, it is rejected before it is
             // graded, so it is rejected here too.
@@ -285,12 +285,12 @@ fn judge_without_grade(
     judge: &mut Judge<'_>,
     batch: &mut Batch,
 ) -> Result<Option<GeneratedPuzzle>, Judgement> {
-    match judge.gates_only(puzzle) {
-        GateOnly::Fails(gate) => {
+    match judge.quick_check(puzzle) {
+        QuickCheck::Fails(gate) => {
             batch.fail(gate, 1);
             let givens = i64::try_from(puzzle.givens().len()).unwrap_or(0);
             Err(Judgement(-givens))
         }
-        GateOnly::Open => Ok(Some(generated_puzzle(puzzle, None))),
+        QuickCheck::Open => Ok(Some(generated_puzzle(puzzle, None))),
     }
 }

@@ -75,7 +75,7 @@ pub enum Strategy {
 
 /// Where candidate puzzles start from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum From {
+pub enum StartFrom {
     /// No known puzzles: the strategy chooses the start.
     Chance,
     /// Neighbours of these puzzles.
@@ -172,15 +172,15 @@ impl Plan {
     pub fn new(
         criteria: &Criteria,
         strategy: Option<Strategy>,
-        from: From,
+        from: StartFrom,
     ) -> Result<Plan, PlanError> {
         let Criteria { gates, profile, .. } = criteria;
         check_possible(gates, profile)?;
         let strategy = match (&from, strategy) {
-            (From::Neighbours(_), _) => Strategy::Vary,
-            (From::Isomorphs(_), _) => Strategy::Shuffle,
-            (From::Chance, Some(strategy)) => strategy,
-            (From::Chance, None) => fastest_strategy(gates, profile),
+            (StartFrom::Neighbours(_), _) => Strategy::Vary,
+            (StartFrom::Isomorphs(_), _) => Strategy::Shuffle,
+            (StartFrom::Chance, Some(strategy)) => strategy,
+            (StartFrom::Chance, None) => fastest_strategy(gates, profile),
         };
         let given_pattern = gates.givens.given_pattern.unwrap_or_default();
         let least_depth = required_depth(gates).filter(|_| strategy == Strategy::Climb);
@@ -193,10 +193,10 @@ impl Plan {
         let canons = hard_examples.iter().filter_map(oracle::canon::canon);
         let hard_example_forms: Vec<String> = canons.map(|canon| canon.form.to_string()).collect();
         let start = match from {
-            From::Chance if !hard_examples.is_empty() => Start::Isomorph(hard_examples),
-            From::Neighbours(puzzles) => Start::Puzzle(check_unique(&puzzles)?),
-            From::Isomorphs(puzzles) => Start::Isomorph(check_unique(&puzzles)?),
-            From::Chance => match strategy {
+            StartFrom::Chance if !hard_examples.is_empty() => Start::Isomorph(hard_examples),
+            StartFrom::Neighbours(puzzles) => Start::Puzzle(check_unique(&puzzles)?),
+            StartFrom::Isomorphs(puzzles) => Start::Isomorph(check_unique(&puzzles)?),
+            StartFrom::Chance => match strategy {
                 Strategy::Unbiased => {
                     let most = gates.givens.max.unwrap_or(unbiased::DEFAULT_MAX_GIVENS);
                     if given_pattern != GivenPattern::None {

@@ -1,6 +1,6 @@
 //! Generates a number of new puzzles.
 
-use super::{From, GeneratedPuzzle, Generator, Grading, Plan, PlanError};
+use super::{GeneratedPuzzle, Generator, Grading, Plan, PlanError, StartFrom};
 use crate::UniquenessPolicy;
 use crate::grade::Criteria;
 use grid::Puzzle;
@@ -17,7 +17,8 @@ pub fn puzzles(
     wanted: usize,
     budget: u64,
 ) -> Result<Vec<GeneratedPuzzle>, PlanError> {
-    let plan = Plan::new(criteria, None, From::Chance)?;
+    let default_strategy = None;
+    let plan = Plan::new(criteria, default_strategy, StartFrom::Chance)?;
     let policy = UniquenessPolicy::default();
     let mut generator = Generator::new(&plan, criteria, policy, seed, Grading::Wanted);
     let mut made = Vec::new();

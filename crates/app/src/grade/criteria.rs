@@ -10,7 +10,6 @@ use crate::effort::{Estimator, KnownDeductions, Player};
 use crate::path::{FinishedSearch, TechniqueSequence, UniquenessPolicy};
 use catalogue::profile::ProfileId;
 use grid::Puzzle;
-use grid::text::position;
 use logic::{Family, Profile, Rating, Recorder, Scale, ThreadPermits};
 use oracle::{SolutionCount, Solver};
 
@@ -23,7 +22,7 @@ pub struct Criteria {
     /// The gates that the grade must pass.
     pub gates: Gates,
     /// Further profiles for additional grades.
-    pub beside: Vec<FurtherProfile>,
+    pub further_profiles: Vec<FurtherProfile>,
     /// The name of the profile in gates such as `se.rating <= 4.5` and in the columns of reports.
     pub name: String,
     /// The gates on the grades of named profiles.
@@ -73,7 +72,7 @@ impl Criteria {
     pub fn new(profile: Profile, gates: Gates) -> Criteria {
         Criteria {
             name: profile.name.clone(),
-            beside: Vec::new(),
+            further_profiles: Vec::new(),
             scale_limits: Vec::new(),
             label: ProfileId::of(&profile),
             restricted: gates.restricted(&profile),
@@ -92,16 +91,18 @@ impl Criteria {
     pub fn with_scales(
         mut self,
         name: String,
-        beside: Vec<(String, Profile)>,
+        further_profiles: Vec<(String, Profile)>,
         gates: Vec<ScaleGate>,
     ) -> Result<Criteria, ScaleGateError> {
         self.name = name;
-        let beside = beside.into_iter().map(|(name, profile)| FurtherProfile {
-            name,
-            label: ProfileId::of(&profile),
-            profile,
-        });
-        self.beside = beside.collect();
+        let further_profiles = further_profiles
+            .into_iter()
+            .map(|(name, profile)| FurtherProfile {
+                name,
+                label: ProfileId::of(&profile),
+                profile,
+            });
+        self.further_profiles = further_profiles.collect();
         let mut scale_limits = Vec::new();
         for gate in gates {
             let mut named = self.profiles().enumerate();
@@ -125,11 +126,12 @@ impl Criteria {
 
     /// All profiles with their names. Gates without the name of a profile apply to the first.
     pub fn profiles(&self) -> impl Iterator<Item = (&str, &Profile)> {
-        let beside = self.beside.iter();
-        let beside = beside.map(|beside| (beside.name.as_str(), &beside.profile));
+        let further_profiles = self.further_profiles.iter();
+        let further_profiles =
+            further_profiles.map(|further| (further.name.as_str(), &further.profile));
         [(self.name.as_str(), &self.profile)]
             .into_iter()
-            .chain(beside)
+            .chain(further_profiles)
     }
 
     /// The gates on named profiles as texts, in the given order.
@@ -149,7 +151,7 @@ impl Criteria {
             ..
         } = &self.gates;
         self.profile.scale == Scale::SudokuExplainer
-            && self.beside.is_empty()
+            && self.further_profiles.is_empty()
             && self.scale_limits.is_empty()
             && allow.is_empty()
             && deny.is_empty()
@@ -164,7 +166,9 @@ impl Criteria {
             .iter()
             .filter_map(|(limited_profile, limit)| match limited_profile {
                 LimitedProfile::First => limit.failure(record),
-                LimitedProfile::FurtherProfile(index) => limit.failure(record.beside.get(*index)?),
+                LimitedProfile::FurtherProfile(index) => {
+                    limit.failure(record.further_grades.get(*index)?)
+                }
             });
         failures.collect()
     }
@@ -236,8 +240,9 @@ impl AllowedPart {
 pub struct Judge<'p> {
     criteria: &'p Criteria,
     grader: Grader<'p>,
-    // These graders have the profiles of the fields of the same names in `Criteria`.
-    beside: Vec<Grader<'p>>,
+    /// One grader for each of the criteria's further profiles.
+    further_graders: Vec<Grader<'p>>,
+    // The next graders have the profiles of the fields of the same names in `Criteria`.
     restricted: Option<Grader<'p>>,
     without_one: Vec<GraderWithout<'p>>,
     allowed_part: Option<Grader<'p>>,
@@ -253,7 +258,7 @@ pub struct Judge<'p> {
 }
 
 /// The result of a check that stops at the first failed gate.
-pub enum GateOnly {
+pub enum QuickCheck {
     /// The puzzle fails this gate.
     Fails(Gate),
     /// No failed gate was found.
@@ -267,8 +272,8 @@ impl<'p> Judge<'p> {
         let has_effort_gate = !criteria.gates.effort.is_open();
         Judge {
             grader: grader(&criteria.profile),
-            beside: (criteria.beside.iter())
-                .map(|beside| grader(&beside.profile))
+            further_graders: (criteria.further_profiles.iter())
+                .map(|further| grader(&further.profile))
                 .collect(),
             restricted: criteria.restricted.as_ref().map(grader),
             without_one: (criteria.without_one.iter())
@@ -322,7 +327,7 @@ impl<'p> Judge<'p> {
 
     /// Records the technique sequences of further profiles, for a baseline.
     #[must_use]
-    pub fn following(self) -> Judge<'p> {
+    pub fn with_sequences(self) -> Judge<'p> {
         Judge {
             records_sequences: true,
             ..self
@@ -364,7 +369,7 @@ impl<'p> Judge<'p> {
         });
         Judge {
             grader: change(self.grader),
-            beside: self.beside.into_iter().map(&change).collect(),
+            further_graders: self.further_graders.into_iter().map(&change).collect(),
             restricted: self.restricted.map(&change),
             without_one: without_one.collect(),
             allowed_part: self.allowed_part.map(&change),
@@ -378,7 +383,7 @@ impl<'p> Judge<'p> {
         for grader in self.restricted.iter_mut().chain(&mut self.allowed_part) {
             spent += grader.spent();
         }
-        for grader in &mut self.beside {
+        for grader in &mut self.further_graders {
             spent += grader.spent();
         }
         for without in &mut self.without_one {
@@ -391,32 +396,32 @@ impl<'p> Judge<'p> {
     /// first. A search over thousands of puzzles calls this before [`Judge::judge`]. If this returns a failed
     /// gate, and the whole profile solves the puzzle without guesses and within the budget, `judge` reports a
     /// failed gate too.
-    pub fn gates_only(&mut self, puzzle: &Puzzle) -> GateOnly {
+    pub fn quick_check(&mut self, puzzle: &Puzzle) -> QuickCheck {
         let gates = &self.criteria.gates;
         if let Some(failure) = gates.givens.failures(puzzle).first() {
-            return GateOnly::Fails(failure.gate);
+            return QuickCheck::Fails(failure.gate);
         }
         if !self.all_are_minimal
             && gates.requires(Requirement::Minimal)
             && !oracle::check::is_minimal(puzzle, &mut self.solver)
         {
-            return GateOnly::Fails(Gate::Minimal);
+            return QuickCheck::Fails(Gate::Minimal);
         }
         let (Some(allowed), Some(grader)) = (&self.criteria.allowed_part, &mut self.allowed_part)
         else {
-            return GateOnly::Open;
+            return QuickCheck::Open;
         };
         let graded = grader.grade(puzzle);
         if graded.verdict != Verdict::Solved {
-            return GateOnly::Fails(allowed.gate);
+            return QuickCheck::Fails(allowed.gate);
         }
         if !allowed.is_start {
-            return GateOnly::Open;
+            return QuickCheck::Open;
         }
         let failures = gates.failures_of_grade(puzzle, &graded);
         failures
             .first()
-            .map_or(GateOnly::Open, |failure| GateOnly::Fails(failure.gate))
+            .map_or(QuickCheck::Open, |failure| QuickCheck::Fails(failure.gate))
     }
 
     /// Grades a puzzle and applies the gates that need only the puzzle and its grades. `distinct`, `declared`,
@@ -462,7 +467,7 @@ impl<'p> Judge<'p> {
                 .map(|recorder| &mut **recorder as &mut dyn Recorder),
         );
         // One solution count is enough for all profiles.
-        let solutions = (!self.beside.is_empty()).then(|| self.solver.check(puzzle));
+        let solutions = (!self.further_graders.is_empty()).then(|| self.solver.check(puzzle));
         let mut searches = Vec::new();
         let first_keeping = if self.records_paths {
             Keeping::Searches
@@ -475,13 +480,17 @@ impl<'p> Judge<'p> {
             (puzzle, solutions),
             &mut listeners,
         );
-        let mut record = GradeRecord::of(position(puzzle), &graded).summed(profile, &graded.grade);
+        let mut record =
+            GradeRecord::of(grid::text::position(puzzle), &graded).summed(profile, &graded.grade);
         let recorded_search = search.as_ref().filter(|_| self.records_paths);
         record.path = recorded_search.map(|search| search.bare_line(puzzle));
         searches.push(search);
         record.reason = (record.reason).or_else(|| unsolved_reason(puzzle, &graded, profile));
-        let further = self.beside.iter_mut().zip(&self.criteria.beside);
-        for ((grader, beside), solutions) in further.zip(solutions.into_iter().cycle()) {
+        let further = self
+            .further_graders
+            .iter_mut()
+            .zip(&self.criteria.further_profiles);
+        for ((grader, further_profile), solutions) in further.zip(solutions.into_iter().cycle()) {
             let mut sequence = TechniqueSequence::default();
             let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
             if self.records_sequences {
@@ -491,13 +500,13 @@ impl<'p> Judge<'p> {
             let (graded, search) = grade(grader, keeping, puzzle_with_count, &mut listeners);
             searches.push(search);
             let further_record = GradeRecord::of(String::new(), &graded);
-            let mut further_record = further_record.summed(&beside.profile, &graded.grade);
+            let mut further_record = further_record.summed(&further_profile.profile, &graded.grade);
             further_record.reason = (further_record.reason)
-                .or_else(|| unsolved_reason(puzzle, &graded, &beside.profile));
+                .or_else(|| unsolved_reason(puzzle, &graded, &further_profile.profile));
             further_record.techniques = self.records_sequences.then(|| sequence.to_string());
             // Only the first profile's record has the solution.
             (further_record.solution, further_record.solutions) = (None, None);
-            record.beside.push(further_record);
+            record.further_grades.push(further_record);
         }
         if let (Some(estimator), Some(solution)) = (&self.estimator, &graded.solution)
             && let Ok(start) = puzzle.board()

@@ -11,8 +11,8 @@ use make::GivenPattern;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct ExplanationGates {
-    /// The slugs of needed techniques. The path must use each of them. If any one of them is left out, the
-    /// puzzle must be harder or unsolved.
+    /// The slugs of needed techniques. The path must use each of them. Without any one of them in the
+    /// profile, the puzzle must be harder or unsolved.
     pub needs: Vec<&'static str>,
     /// The slug of the technique that must be the hardest of the path.
     pub hardest: Option<&'static str>,

@@ -311,7 +311,7 @@ impl Gates {
         let grade = &graded.grade;
         let rating = grade.rating;
         if let Some(max) = self.max.filter(|&max| rating > max) {
-            let is_of_guess = rating > grade.logical;
+            let is_of_guess = rating > grade.rating_without_guesses;
             let hardest = grade
                 .hardest
                 .filter(|_| !is_of_guess)

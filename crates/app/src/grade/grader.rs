@@ -202,9 +202,10 @@ impl<'p> Grader<'p> {
             log: None,
             extra_recorders,
         };
+        let not_counted = None;
         match self
             .runner
-            .run(puzzle, None, WithoutSolution::Logic, listener_setup)
+            .run(puzzle, not_counted, WithoutSolution::Logic, listener_setup)
         {
             Ok(run) => self.graded(run),
             Err(fault) => Graded::with_fault(fault),

@@ -246,12 +246,12 @@ impl<'a> GradeJson<'a> {
 
     /// The object, with the grades of further profiles. `profiles` has their stamps in the same order.
     #[must_use]
-    pub fn beside(
+    pub fn with_further_profiles(
         mut self,
         record: &'a GradeRecord,
         profiles: &'a [ProfileStamp],
     ) -> GradeJson<'a> {
-        let further = record.beside.iter().zip(profiles);
+        let further = record.further_grades.iter().zip(profiles);
         let further = further.map(|(further_record, profile)| ScaleJson {
             profile: &profile.name,
             profile_hash: &profile.hash,

@@ -19,7 +19,7 @@ mod verdict_kind;
 
 pub use audit::{audit, audit_search};
 pub use chain_limit::ChainLimit;
-pub use criteria::{Criteria, FurtherProfile, GateOnly, Judge};
+pub use criteria::{Criteria, FurtherProfile, Judge, QuickCheck};
 pub use curve::Curve;
 pub use declared::solution_difference;
 pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict, grade};

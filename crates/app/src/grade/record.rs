@@ -80,8 +80,8 @@ pub struct GradeRecord {
     /// Duration in microseconds, if requested.
     pub micros: Option<u64>,
     /// The records of further profiles, in order. They contain only grades.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub beside: Vec<GradeRecord>,
+    #[serde(default, rename = "beside", skip_serializing_if = "Vec::is_empty")]
+    pub further_grades: Vec<GradeRecord>,
 }
 
 /// The grade of a puzzle that a baseline contains.
@@ -182,7 +182,7 @@ impl GradeRecord {
             hardest_step: None,
             step_lines: None,
             micros: None,
-            beside: Vec::new(),
+            further_grades: Vec::new(),
         }
     }
 
@@ -305,7 +305,7 @@ impl GradeRecord {
     /// The verdict and the rating in a few words, also those of further profiles.
     pub fn summary(&self) -> String {
         let mut summary = self.summary_without_further();
-        for further in &self.beside {
+        for further in &self.further_grades {
             // Writing to a string cannot fail.
             let _ = write!(summary, "; {}", further.summary_without_further());
         }

@@ -3,7 +3,8 @@
 use catalogue::profile;
 use logic::{Rating, UnknownTechnique};
 
-/// The levels, each with the maximum rating of its techniques in the default profile.
+/// The levels, each with a rating. The techniques of a level are those whose minimum rating in the default
+/// profile is at most this.
 const LEVELS: [(&str, Rating); 3] = [
     ("beginner", Rating(30)),
     ("intermediate", Rating(46)),

@@ -211,8 +211,8 @@ impl NextStepSearch<'_> {
 }
 
 /// A sort key for how easy a step is to see; the lowest is the easiest. It consists of the kind of a single
-/// (`None` for a subset or pattern) and the number of open cells in the houses to look at. There is no key for
-/// steps that are not singles, subsets or patterns of at most [`MAX_COUNTED_HOUSES`] houses.
+/// (`None` for a subset or pattern) and the number of open cells in the houses to look at. Only singles,
+/// subsets and patterns whose truths are at most [`MAX_COUNTED_HOUSES`] houses have a key.
 fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
     let open_in = |house| board.open_in(house).len();
     let open_cells = match &step.evidence {

@@ -21,7 +21,7 @@ impl PlayerBoard {
     }
 
     /// A puzzle, with the player's board and pencilmarks if there are any.
-    pub fn beside(
+    pub fn from_parts(
         given: Puzzle,
         board: Option<&Puzzle>,
         pencilmarks: Option<CandidateSet>,
@@ -34,7 +34,7 @@ impl PlayerBoard {
     }
 
     /// The board of a player who has noted every remaining candidate of this position.
-    pub fn noted(position: &Puzzle) -> PlayerBoard {
+    pub fn with_all_marks(position: &Puzzle) -> PlayerBoard {
         let board = Board::new(position);
         let given =
             Cell::all().map(|cell| board.value(cell).filter(|_| board.givens().contains(cell)));

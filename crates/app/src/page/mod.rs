@@ -38,10 +38,11 @@ struct Data {
     language: &'static str,
     grade: ByLanguage,
     outcome: ByLanguage,
-    /// The cells of the start board in row-major order, see [`states`].
+    /// The states of the start board's cells in row-major order, as numbers: see [`Picture::board`].
     start: Vec<u16>,
     steps: Vec<StepPage>,
-    /// The changes from the board before the last step to the final board.
+    /// The changes from the board before the last step to the final board, in the form of
+    /// [`StepPage::board`].
     end: Vec<u16>,
 }
 
@@ -63,7 +64,8 @@ struct StepPage {
     /// The legend of the picture; empty if one legend serves all pictures.
     #[serde(skip_serializing_if = "ByLanguage::is_empty")]
     legend: ByLanguage,
-    /// The changes of the board since the previous step, as pairs of a cell and its new state.
+    /// The changes of the board since the previous step: the number of each changed cell, from 0, followed
+    /// by its new state in the form of [`Picture::board`].
     board: Vec<u16>,
     /// The lines of a net that have pictures of their own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -227,7 +229,7 @@ fn step_page_lines(
     lines.filter_map(step_page_line).collect()
 }
 
-/// The changed cells, each followed by its new state.
+/// The numbers of the changed cells, each followed by its new state.
 fn changes(old: &[u16], new: &[u16]) -> Vec<u16> {
     let cells = (0..).zip(old.iter().zip(new));
     let changed = cells.filter(|(_, (old, new))| old != new);

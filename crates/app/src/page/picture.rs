@@ -34,7 +34,7 @@ impl Picture {
     }
 }
 
-/// The cells of a board in the form of [`Picture::board`].
+/// The states of a board's cells, in the form of [`Picture::board`].
 pub(super) fn states(board: &Board) -> Vec<u16> {
     let state = |cell: Cell| match board.value(cell) {
         Some(digit) if board.givens().contains(cell) => u16::from(digit.value()),

@@ -237,7 +237,8 @@ impl<'p> Explainer<'p> {
             log: Some(&mut log),
             extra_recorders: &mut [],
         };
-        let run = (self.runner).run(puzzle, None, WithoutSolution::Logic, listener_setup)?;
+        let not_counted = None;
+        let run = (self.runner).run(puzzle, not_counted, WithoutSolution::Logic, listener_setup)?;
         if claim.is_on(&run.start) {
             return Err(NoDerivation::Known);
         }
@@ -330,8 +331,14 @@ impl<'p> Explainer<'p> {
         puzzle: &Puzzle,
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> Result<Path, Fault> {
+        let not_counted = None;
         let refute = WithoutSolution::Refute;
-        let search = FinishedSearch::of(&mut self.runner, (puzzle, None), refute, extra_recorders)?;
+        let search = FinishedSearch::of(
+            &mut self.runner,
+            (puzzle, not_counted),
+            refute,
+            extra_recorders,
+        )?;
         Ok(search.path(self.scope))
     }
 
@@ -341,8 +348,9 @@ impl<'p> Explainer<'p> {
     /// # Errors
     /// As for [`explain`].
     pub fn search(&mut self, puzzle: &Puzzle) -> Result<FinishedSearch<'p>, Fault> {
+        let not_counted = None;
         let refute = WithoutSolution::Refute;
-        FinishedSearch::of(&mut self.runner, (puzzle, None), refute, &mut [])
+        FinishedSearch::of(&mut self.runner, (puzzle, not_counted), refute, &mut [])
     }
 }
 
@@ -449,7 +457,7 @@ impl<'p> FinishedSearch<'p> {
             start: &run.start,
             log: &self.log,
             outcome: run.outcome,
-            limit: run.grade.logical,
+            limit: run.grade.rating_without_guesses,
             budget: self.budget,
         };
         let narration = match scope {

@@ -2,11 +2,10 @@
 
 use super::position::{Examination, Exercise, ExerciseFinder};
 use crate::UniquenessPolicy;
-use crate::generate::{Batch, From, Generator, Grading, Plan, PlanError};
+use crate::generate::{Batch, Generator, Grading, Plan, PlanError, StartFrom};
 use crate::grade::Criteria;
 use crate::grade::gates::Gates;
 use grid::Puzzle;
-use grid::text::position;
 use logic::Profile;
 use std::collections::BTreeSet;
 
@@ -67,7 +66,10 @@ impl ExerciseSearch {
             Examination::Nowhere => self.never_next += 1,
             Examination::NotNeeded => self.not_needed += 1,
             Examination::Exercise(exercise) => {
-                if self.positions.insert(position(&exercise.board.to_puzzle())) {
+                if self
+                    .positions
+                    .insert(grid::text::position(&exercise.board.to_puzzle()))
+                {
                     self.exercises.push(exercise);
                 }
             }
@@ -88,7 +90,8 @@ impl ExerciseSearch {
         progress: &mut dyn FnMut(u64, u64),
     ) -> Result<Batch, PlanError> {
         let criteria = Criteria::new(profile.clone(), Gates::using(self.slug));
-        let plan = Plan::new(&criteria, None, From::Chance)?;
+        let default_strategy = None;
+        let plan = Plan::new(&criteria, default_strategy, StartFrom::Chance)?;
         let mut generator =
             Generator::new(&plan, &criteria, uniqueness_policy, seed, Grading::ByGates);
         let mut total = Batch::default();

@@ -29,7 +29,8 @@ impl Exercise {
         uniqueness_policy: UniquenessPolicy,
     ) -> Option<Exercise> {
         let [only_technique, _] = ExerciseFinder::profiles(profile, slug);
-        let finds = finds(None, position, &only_technique, uniqueness_policy)?;
+        let no_limit = None;
+        let finds = finds(no_limit, position, &only_technique, uniqueness_policy)?;
         Some(Exercise {
             puzzle: position.clone(),
             board: Board::new(position),

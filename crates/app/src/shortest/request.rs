@@ -269,14 +269,20 @@ impl<'p> PathSearch<'p> {
             start: &start,
             units: self.budget.unwrap_or(DEFAULT_UNITS),
         };
-        let below = greedy.map(|greedy| greedy.cost);
+        let greedy_cost = greedy.map(|greedy| greedy.cost);
         let units = match kind {
             PathKind::Cheapest(_) => shared.units,
             // The rest of the budget is for a second search, if it is needed, and for the proof.
             PathKind::Fewest => shared.units / 4,
         };
         let least_step_cost = shared.expander.least_step_cost();
-        let mut found = widening(&shared.expander, &start, below, least_step_cost, units);
+        let mut found = widening(
+            &shared.expander,
+            &start,
+            greedy_cost,
+            least_step_cost,
+            units,
+        );
         let is_long = || {
             found
                 .steps
@@ -288,7 +294,7 @@ impl<'p> PathSearch<'p> {
             let second_search = widening(
                 &shared.expander,
                 &start,
-                below,
+                greedy_cost,
                 least_step_cost,
                 shared.units / 2,
             );
@@ -302,7 +308,7 @@ impl<'p> PathSearch<'p> {
             && let Some(path) = self.narrated(&unique_puzzle, &base, deductions)
         {
             let total = total(&base, &cost, &path);
-            if total.is_some_and(|total| below.is_none_or(|below| total.cost < below)) {
+            if total.is_some_and(|total| greedy_cost.is_none_or(|cost| total.cost < cost)) {
                 short = ShortPath {
                     path,
                     total,

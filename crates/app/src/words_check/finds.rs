@@ -29,7 +29,7 @@ struct RecordedPath {
 
 /// The description of a step to look for.
 pub(super) struct WantedStep<'a> {
-    /// The name in the language `language`.
+    /// The name in the language `language`, in the form that [`squeezed`] returns.
     pub(super) name: &'a str,
     /// The number of the step, from 1.
     pub(super) number: usize,

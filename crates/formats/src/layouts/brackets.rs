@@ -56,7 +56,7 @@ pub(super) fn lists(text: &str) -> Option<String> {
                 });
             }
             ']' | '}' | ')' => {
-                take(open.last_mut(), &mut item_text);
+                add_item(open.last_mut(), &mut item_text);
                 let Some(list) = open.pop() else { continue };
                 let is_puzzle =
                     list.cells.len() == 81 && !list.is_not_cells && !is_mixed(&list.cells);
@@ -73,8 +73,8 @@ pub(super) fn lists(text: &str) -> Option<String> {
                     found.push((list.line, list.cells.iter().collect()));
                 }
             }
-            ',' | ';' => take(open.last_mut(), &mut item_text),
-            _ if character.is_whitespace() => take(open.last_mut(), &mut item_text),
+            ',' | ';' => add_item(open.last_mut(), &mut item_text),
+            _ if character.is_whitespace() => add_item(open.last_mut(), &mut item_text),
             _ => item_text.push(character),
         }
     }
@@ -92,7 +92,7 @@ pub(super) fn lists(text: &str) -> Option<String> {
 }
 
 /// Adds the text between two separators to a list.
-fn take(list: Option<&mut List>, item_text: &mut String) {
+fn add_item(list: Option<&mut List>, item_text: &mut String) {
     let text = std::mem::take(item_text);
     let Some(list) = list else { return };
     let text = text.trim();

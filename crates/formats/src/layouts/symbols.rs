@@ -18,7 +18,8 @@ fn symbol_of_row(line: &str) -> Option<char> {
     is_row.then_some(symbol)
 }
 
-/// Replaces the symbol by `.` if all rows with a symbol have the same symbol.
+/// Replaces the symbol of empty cells by `.`. `None` if rows have different symbols, or one that
+/// needs no replacement.
 pub(super) fn own_symbol(text: &str) -> Option<String> {
     let mut symbols = text.lines().filter_map(symbol_of_row);
     let symbol = symbols.next()?;
@@ -118,7 +119,8 @@ fn segments(row: &str) -> Vec<Vec<char>> {
         .collect()
 }
 
-/// The cells of these parts, `width` in each, at columns of equal distance.
+/// The cells of these parts, `width` in each, at columns of equal distance. `None` unless exactly
+/// one first column and distance fit all parts.
 fn columns(parts: &[&[char]], width: usize) -> Option<Vec<String>> {
     let longest = parts.iter().map(|part| part.len()).max()?;
     let at = |part: &[char], column: usize| {

@@ -1,10 +1,10 @@
 //! Links as arrows that avoid other digits.
 //!
-//! An arrow is straight if the straight line touches no obstacle. Otherwise it is a curve or, if
-//! every simple curve touches something, a route between the digits (`route.rs`). If there is no
+//! An arrow is a straight line or a simple curve if one of them touches no digit and at most
+//! crosses earlier arrows. Otherwise it is a route between the digits (`route.rs`). If there is no
 //! route, it is the curve that touches the fewest obstacles.
 
-use super::curve::{CELL, Curve, MARGIN, MARK_RADIUS, corner, middle, rim};
+use super::curve::{CELL, Curve, MARGIN, MARK_RADIUS, candidate_centre, corner, rim};
 use super::field::{Field, FieldWithoutEnds, Obstacle};
 use super::numbers::numbers;
 use super::point::Point;
@@ -130,7 +130,7 @@ fn ends(board: &Board, from: Node, to: Node) -> Option<(Point, Point)> {
         let cells = node.cells() & board.cells(digit);
         cells
             .iter()
-            .map(move |cell| middle(Candidate::new(cell, digit)))
+            .map(move |cell| candidate_centre(Candidate::new(cell, digit)))
             .collect::<Vec<_>>()
     };
     let mut best: Option<(Point, Point)> = None;
@@ -171,7 +171,7 @@ fn obstacles(scene: &Scene) -> impl Iterator<Item = Obstacle> + '_ {
     large
         .chain(names)
         .chain(small.into_iter().map(move |candidate| Obstacle {
-            at: middle(candidate),
+            at: candidate_centre(candidate),
             radius: if marked.contains(candidate) {
                 MARK_RADIUS
             } else {

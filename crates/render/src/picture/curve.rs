@@ -30,7 +30,7 @@ pub(super) fn corner(cell: Cell) -> Point {
 }
 
 /// The centre of a pencilmark in the 3×3 grid of its cell.
-pub(super) fn middle(candidate: Candidate) -> Point {
+pub(super) fn candidate_centre(candidate: Candidate) -> Point {
     let corner = corner(candidate.cell);
     let index = candidate.digit.index() as u32;
     let at = |place: u32| CELL / 6.0 + f64::from(place) * CELL / 3.0;

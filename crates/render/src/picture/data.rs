@@ -118,8 +118,8 @@ impl SceneJson {
 impl ArrowJson {
     fn of(arrow: &Arrow) -> ArrowJson {
         ArrowJson {
-            from: node(arrow.from),
-            to: node(arrow.to),
+            from: node_name(arrow.from),
+            to: node_name(arrow.to),
             strength: arrow.strength.word(),
         }
     }
@@ -149,7 +149,7 @@ fn regions(regions: &[Region]) -> Vec<RegionJson> {
 }
 
 /// A node as in a trace: a digit on some cells.
-pub(super) fn node(node: Node) -> String {
+pub(super) fn node_name(node: Node) -> String {
     format!("{}{}", node.digit(), cell_names(node.cells()).join(","))
 }
 

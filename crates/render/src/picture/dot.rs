@@ -1,7 +1,7 @@
 //! A step as a Graphviz graph. The graph shows the links of a chain, the assertions of a net with
 //! their parents, or the candidates of a pattern with their houses.
 
-use super::data::node;
+use super::data::node_name;
 use super::palette::{Form, look};
 use super::scene::Scene;
 use core::fmt::{self, Write};
@@ -114,7 +114,7 @@ fn fill(role: Role) -> &'static str {
 /// The links, and the houses with a role, each joined to its candidates with a role.
 fn links(out: &mut String, scene: &Scene) -> fmt::Result {
     for arrow in &scene.arrows {
-        let (from, to) = (node(arrow.from), node(arrow.to));
+        let (from, to) = (node_name(arrow.from), node_name(arrow.to));
         let look = match arrow.strength {
             Strength::Strong => "style=bold",
             Strength::Weak => "style=dashed",
@@ -167,7 +167,7 @@ fn assertions(out: &mut String, number: usize, net: &Net) -> fmt::Result {
 }
 
 fn label(literal: Literal) -> (String, &'static str) {
-    let named = node(literal.node);
+    let named = node_name(literal.node);
     match literal.polarity {
         Polarity::On => (format!("+{named}"), fill(Role::On)),
         Polarity::Off => (format!("-{named}"), fill(Role::Off)),

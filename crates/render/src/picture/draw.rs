@@ -6,7 +6,7 @@
 //! colours.
 
 use super::arrows::{Links, links};
-use super::curve::{CELL, MARGIN, MARK_RADIUS, SIDE, corner, middle};
+use super::curve::{CELL, MARGIN, MARK_RADIUS, SIDE, candidate_centre, corner};
 use super::legend::Legend;
 use super::mark::{circle, mark, rectangle};
 use super::palette::{AlsAppearance, line, look, sheet, tint};
@@ -270,13 +270,13 @@ fn back(out: &mut String, scene: &Scene) -> fmt::Result {
     tints(out, scene)?;
     regions(out, scene)?;
     for candidate in scene.removed.iter() {
-        circle(out, "xd", middle(candidate), MARK_RADIUS)?;
+        circle(out, "xd", candidate_centre(candidate), MARK_RADIUS)?;
     }
     for actor in &scene.actors {
         let cell = actor.candidate.cell;
         match scene.board.value(cell) {
             Some(_) => circle(out, look(actor.role).class, centre_of(cell), 21.0)?,
-            None => mark(out, actor.role, middle(actor.candidate))?,
+            None => mark(out, actor.role, candidate_centre(actor.candidate))?,
         }
     }
     // The mark of [`Role::Off`] is white. An eliminated candidate with this role gets its red disc
@@ -284,7 +284,7 @@ fn back(out: &mut String, scene: &Scene) -> fmt::Result {
     let is_removed = |actor: &&Actor| scene.removed.contains(actor.candidate);
     let excluded = scene.actors.iter().filter(is_removed);
     for actor in excluded.filter(|actor| actor.role == Role::Off) {
-        circle(out, "xd", middle(actor.candidate), MARK_RADIUS)?;
+        circle(out, "xd", candidate_centre(actor.candidate), MARK_RADIUS)?;
     }
     writeln!(out)
 }
@@ -367,7 +367,7 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
                 let mut last = None;
                 write!(out, "<path class=\"gr\" d=\"")?;
                 for cell in *cells & scene.board.cells(*digit) {
-                    let at = middle(Candidate::new(cell, *digit));
+                    let at = candidate_centre(Candidate::new(cell, *digit));
                     // Between cells that are not neighbours, a bar would run across a digit.
                     match last {
                         Some(before) if at.distance(before) < 1.5 * CELL => write!(out, "L{at}")?,
@@ -424,7 +424,7 @@ fn digits(out: &mut String, scene: &Scene, layout: DigitLayout) -> fmt::Result {
             for (class, acting) in [("p", false), ("a", true)] {
                 let marks: Vec<(Point, Digit)> = pencilmarks(board, row, third)
                     .filter(|candidate| scene.is_marked(*candidate) == acting)
-                    .map(|candidate| (middle(candidate), candidate.digit))
+                    .map(|candidate| (candidate_centre(candidate), candidate.digit))
                     .collect();
                 text_line(out, class, 5.0, &marks, layout)?;
             }
@@ -492,12 +492,12 @@ fn text_line(
 /// A ring around the placed digit and strokes through the eliminated candidates.
 fn effects(out: &mut String, scene: &Scene) -> fmt::Result {
     if let Some(placed) = scene.placed {
-        circle(out, "k", middle(placed), 9.0)?;
+        circle(out, "k", candidate_centre(placed), 9.0)?;
     }
     if !scene.removed.is_empty() {
         write!(out, "<path class=\"x\" d=\"")?;
         for candidate in scene.removed.iter() {
-            let Point { x, y } = middle(candidate);
+            let Point { x, y } = candidate_centre(candidate);
             write!(out, "M{} {}l12 -12", Short(x - 6.0), Short(y + 6.0))?;
         }
         write!(out, "\"/>")?;

@@ -46,7 +46,7 @@ pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
     let mut current_branch = 0;
     let lines = lines.map(|(words, literals)| {
         current_branch = branch_of(&branches, &literals, current_branch);
-        let mut scene = Scene::still(before);
+        let mut scene = Scene::without_marks(before);
         if let Some(arrows) = &pattern_arrows {
             scene.link_by_pattern(arrows, &literals);
         } else {
@@ -97,8 +97,8 @@ fn nets<'a>(evidence: &'a Evidence, branches: &mut Vec<&'a [NetNode]>) {
     }
 }
 
-/// The index of the branch that has the most of these literals. On a tie, the branch
-/// `current_branch` wins, then the nearest one after it.
+/// The index of the branch that has the most of these literals. Among equals, a branch that starts
+/// with the first literal wins, then the branch `current_branch`, then the first one after it.
 fn branch_of(branches: &[&[NetNode]], literals: &[Literal], current_branch: usize) -> usize {
     let starts = |nodes: &[NetNode]| {
         let first = nodes.first().map(|node| node.literal);
@@ -106,7 +106,7 @@ fn branch_of(branches: &[&[NetNode]], literals: &[Literal], current_branch: usiz
     };
     let score = |nodes: &[NetNode]| {
         let known = |literal: &&Literal| nodes.iter().any(|node| node.literal == **literal);
-        // A line that begins with the case of a branch opens that branch.
+        // A branch that starts with the first literal of the line wins over equals.
         2 * literals.iter().filter(known).count() + starts(nodes)
     };
     let order = (current_branch..branches.len()).chain(0..current_branch);
@@ -149,7 +149,7 @@ impl Scene {
             let causes = causes(nodes, index).into_iter().map(Node::Candidate);
             let causes: Vec<Node> = causes.filter(|cause| asserted.contains(cause)).collect();
             for cause in &causes {
-                self.enter_assumed(Literal::on(*cause));
+                self.add_assumed(Literal::on(*cause));
             }
             if let Some(&from) = causes.last() {
                 self.link_assertion(from, *literal);
@@ -157,8 +157,8 @@ impl Scene {
         }
     }
 
-    /// Adds the marks and numbers of the literals, and the named houses. Removes arrows to
-    /// candidates that the board does not have.
+    /// Adds the marks and numbers of the literals, and the named houses. Removes arrows with an end
+    /// that is not on the board.
     fn finish_line(&mut self, literals: &[Literal], named: &Mentions) {
         self.keep_visible_arrows();
         self.number(literals);

@@ -3,7 +3,7 @@
 //! A number is placed in one of the four gaps diagonally next to its candidate, where it covers no
 //! digit. The gap with the fewest other numbers, lines and marks is chosen.
 
-use super::curve::{CELL, MARGIN, SIDE, corner, middle};
+use super::curve::{CELL, MARGIN, SIDE, candidate_centre, corner};
 use super::point::Point;
 use super::regions::RegionKind;
 use super::scene::{Actor, Scene};
@@ -23,14 +23,19 @@ pub(super) fn numbers(scene: &Scene, lines: &[Point]) -> Vec<(Point, usize)> {
     let marked: Vec<Point> = scene
         .actors
         .iter()
-        .map(|actor| middle(actor.candidate))
+        .map(|actor| candidate_centre(actor.candidate))
         .collect();
-    let live: Vec<Point> = scene.board.all_candidates().iter().map(middle).collect();
+    let live: Vec<Point> = scene
+        .board
+        .all_candidates()
+        .iter()
+        .map(candidate_centre)
+        .collect();
     let mut occupied: Vec<Point> = letters(scene);
     let mut placed = Vec::new();
     for actor in &scene.actors {
         let Some(number) = actor.number else { continue };
-        let at = middle(actor.candidate);
+        let at = candidate_centre(actor.candidate);
         let cost = |gap: &Point| {
             let near = |all: &[Point], limit: f64| {
                 all.iter().filter(|one| one.distance(*gap) < limit).count()
@@ -64,7 +69,7 @@ impl Scene {
         let mut numbered: Vec<(usize, Literal)> = (1..).zip(order).collect();
         numbered.sort_by_key(|(_, literal)| literal.node.cells().len());
         for (number, literal) in numbered {
-            self.enter_assumed(literal);
+            self.add_assumed(literal);
             let live = self.live(literal.node);
             let free =
                 |actor: &&mut Actor| actor.number.is_none() && live.contains(actor.candidate);

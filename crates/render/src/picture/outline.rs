@@ -68,7 +68,7 @@ impl Outline {
     }
 
     /// Adds the main lines of each branch. A main line leads from an assertion without consequences
-    /// back to the case, always through the latest cause.
+    /// back to the branch's assumption, always through the latest cause.
     fn net(&mut self, net: &Net) {
         for branch in &net.branches {
             let nodes = &branch.nodes;

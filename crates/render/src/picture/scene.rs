@@ -69,7 +69,7 @@ impl Actor {
 
 impl Scene {
     /// A board without marks.
-    pub fn still(board: &Board) -> Scene {
+    pub fn without_marks(board: &Board) -> Scene {
         Scene {
             board: board.clone(),
             tints: Vec::new(),
@@ -84,11 +84,11 @@ impl Scene {
     /// The picture of a record on the board before it. A guess or a refuted guess shows its
     /// candidate.
     pub fn of_record(before: &Board, record: &Record) -> Scene {
-        let mut scene = Scene::still(before);
+        let mut scene = Scene::without_marks(before);
         match record {
             Record::Step(step) => scene = Scene::of(before, step),
-            Record::Guess(guess) => scene.enter(guess.candidate, Role::On),
-            Record::Back(back) => scene.enter(back.refuted, Role::Off),
+            Record::Guess(guess) => scene.add_actor(guess.candidate, Role::On),
+            Record::Back(back) => scene.add_actor(back.refuted, Role::Off),
         }
         scene
     }
@@ -120,7 +120,7 @@ impl Scene {
         self.actors.retain(|actor| !actor.is_assumed());
         for branch in &net.branches {
             if let Some(case) = branch.nodes.first() {
-                self.enter_assumed(case.literal);
+                self.add_assumed(case.literal);
             }
             if let End::Conflict(conflict) = &branch.end {
                 self.show_conflict(as_clash(branch, *conflict), named);
@@ -141,8 +141,8 @@ impl Scene {
                 (CandidateSet::of_digit(digit, places), Some(house))
             }
             Conflict::Clash(first, second) => {
-                self.enter(first, Role::On);
-                self.enter(second, Role::On);
+                self.add_actor(first, Role::On);
+                self.add_actor(second, Role::On);
                 let holds = |house: &House| {
                     house.cells().contains(first.cell) && house.cells().contains(second.cell)
                 };
@@ -154,19 +154,19 @@ impl Scene {
                 )
             }
             Conflict::Both(candidate) => {
-                self.enter(candidate, Role::On);
+                self.add_actor(candidate, Role::On);
                 (CandidateSet::EMPTY, None)
             }
         };
         for candidate in lost_candidates.iter() {
-            self.enter(candidate, Role::Off);
+            self.add_actor(candidate, Role::Off);
         }
         if let Some(house) = house {
             self.tint(house);
         }
     }
 
-    /// Removes arrows to candidates that the board does not have. Evidence may mention removed
+    /// Removes arrows with an end that is not on the board. Evidence may mention removed
     /// candidates.
     pub(super) fn keep_visible_arrows(&mut self) {
         let mut arrows = core::mem::take(&mut self.arrows);
@@ -176,13 +176,13 @@ impl Scene {
     }
 
     /// Adds the candidates of a literal that are on the board, with an assumed role.
-    pub(super) fn enter_assumed(&mut self, literal: Literal) {
+    pub(super) fn add_assumed(&mut self, literal: Literal) {
         let role = match literal.polarity {
             Polarity::On => Role::On,
             Polarity::Off => Role::Off,
         };
         for candidate in self.live(literal.node).iter() {
-            self.enter(candidate, role);
+            self.add_actor(candidate, role);
         }
     }
 
@@ -220,7 +220,7 @@ impl Scene {
     /// Marks the filled digits and tints the houses that the explanation names. For a hidden
     /// single, also tints the houses through which digits exclude the other cells.
     fn show_named(&mut self, step: &Step, named: &Mentions) {
-        self.enter_filled(&Members::Cells(named.cells), Role::Pattern);
+        self.add_filled(&Members::Cells(named.cells), Role::Pattern);
         self.tint_named(named);
         if let Evidence::Single(single) = step.evidence()
             && let SingleBy::House(house) = single.by
@@ -280,7 +280,7 @@ impl Scene {
 
     /// The parts of a pattern and its effects on a board, without arrows and regions.
     pub fn with(before: &Board, roles: &Roles, effects: &Effects) -> Scene {
-        let mut scene = Scene::still(before);
+        let mut scene = Scene::without_marks(before);
         scene.placed = effects.place();
         let is_removed = |candidate: &Candidate| {
             effects.removals().contains(candidate)
@@ -297,9 +297,9 @@ impl Scene {
                 }));
             }
             for candidate in part.members.live(before).iter() {
-                scene.enter(candidate, part.role);
+                scene.add_actor(candidate, part.role);
             }
-            scene.enter_filled(&part.members, part.role);
+            scene.add_filled(&part.members, part.role);
         }
         scene
     }
@@ -313,14 +313,14 @@ impl Scene {
         let ends = ends.fold(CandidateSet::EMPTY, |all, some| all.union(&some));
         for candidate in ends.intersection(&self.board.all_candidates()).iter() {
             if !self.is_marked(candidate) {
-                self.enter(candidate, Role::Pattern);
+                self.add_actor(candidate, Role::Pattern);
             }
         }
     }
 
     /// Adds a candidate. A more specific role replaces [`Role::Pattern`], and [`Role::End`]
     /// replaces an assumed role.
-    pub(super) fn enter(&mut self, candidate: Candidate, role: Role) {
+    pub(super) fn add_actor(&mut self, candidate: Candidate, role: Role) {
         let same = |actor: &&mut Actor| actor.candidate == candidate;
         match self.actors.iter_mut().find(same) {
             Some(actor)
@@ -338,7 +338,7 @@ impl Scene {
     }
 
     /// Marks the filled digits among the members of a part.
-    fn enter_filled(&mut self, members: &Members, role: Role) {
+    fn add_filled(&mut self, members: &Members, role: Role) {
         for cell in self.board.filled() {
             let Some(digit) = self.board.value(cell) else {
                 continue;
@@ -350,7 +350,7 @@ impl Scene {
                 Members::Houses(_) | Members::Digits(_) => false,
             };
             if is_member {
-                self.enter(candidate, role);
+                self.add_actor(candidate, role);
             }
         }
     }

@@ -4,7 +4,7 @@
 //! in black and white. The preamble defines all styles. A picture is about nine centimetres wide.
 
 use super::arrows::links;
-use super::curve::{CELL, MARGIN, SIDE, corner, middle};
+use super::curve::{CELL, MARGIN, SIDE, candidate_centre, corner};
 use super::legend::{Entry, Legend, Sign};
 use super::palette::{AlsAppearance, Form, look};
 use super::point::{Point, Short};
@@ -57,7 +57,7 @@ fn picture(out: &mut String, scene: &Scene, style: &Style) -> fmt::Result {
     tints(out, scene)?;
     regions(out, scene)?;
     for candidate in scene.removed.iter() {
-        let at = At(middle(candidate));
+        let at = At(candidate_centre(candidate));
         writeln!(out, "\\fill[wd gone] {at} circle[radius=8.5];")?;
     }
     for actor in &scene.actors {
@@ -68,18 +68,18 @@ fn picture(out: &mut String, scene: &Scene, style: &Style) -> fmt::Result {
             let style = actor.role.word();
             writeln!(out, "\\node[wd large, wd {style}] at {at} {{}};")?;
         } else {
-            mark(out, actor.role, middle(actor.candidate))?;
+            mark(out, actor.role, candidate_centre(actor.candidate))?;
         }
     }
     names(out, style)?;
     digits(out, scene)?;
     grid(out)?;
     if let Some(placed) = scene.placed {
-        let at = At(middle(placed));
+        let at = At(candidate_centre(placed));
         writeln!(out, "\\draw[wd placed] {at} circle[radius=9];")?;
     }
     for candidate in scene.removed.iter() {
-        stroke(out, middle(candidate))?;
+        stroke(out, candidate_centre(candidate))?;
     }
     let links = links(scene);
     for (strength, track) in &links.tracks {
@@ -222,7 +222,7 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
                 let cells = region.cells & scene.board.cells(digit);
                 let at: Vec<Point> = cells
                     .iter()
-                    .map(|cell| middle(Candidate::new(cell, digit)))
+                    .map(|cell| candidate_centre(Candidate::new(cell, digit)))
                     .collect();
                 for at in &at {
                     writeln!(out, "\\draw[wd group] {} -- +(.1,0);", At(*at))?;
@@ -300,7 +300,7 @@ fn candidates(out: &mut String, scene: &Scene, board: &Board, cell: Cell) -> fmt
         } else {
             "wd candidate"
         };
-        let at = At(middle(candidate));
+        let at = At(candidate_centre(candidate));
         write!(out, "\\node[{style}] at {at} {{{digit}}};")?;
     }
     writeln!(out)

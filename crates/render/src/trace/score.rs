@@ -9,8 +9,8 @@ pub struct Score {
     /// The rating of the hardest step or guess.
     pub rating: Rating,
     /// The rating of the hardest step; guesses do not count.
-    pub logical: Rating,
-    /// The slug of the technique of the first step with the rating `logical`.
+    pub rating_without_guesses: Rating,
+    /// The slug of the technique of the first step with the rating `rating_without_guesses`.
     pub hardest: Option<String>,
     /// The highest rating of the steps and guesses up to and including the first step with a
     /// placement.
@@ -35,7 +35,7 @@ impl From<&Grade> for Score {
         let slug = |info: &Info| info.slug.to_owned();
         Score {
             rating: grade.rating,
-            logical: grade.logical,
+            rating_without_guesses: grade.rating_without_guesses,
             hardest: grade.hardest.map(slug),
             first_placement: grade.first_placement,
             first_step: grade.first_step,

@@ -449,7 +449,7 @@ impl From<&super::Score> for Score {
         });
         Score {
             rating: Decimal(score.rating),
-            logical: Decimal(score.logical),
+            logical: Decimal(score.rating_without_guesses),
             hardest: score.hardest.clone(),
             first_placement: score.first_placement.map(Decimal),
             first_step: score.first_step.map(Decimal),
@@ -466,7 +466,7 @@ impl From<Score> for super::Score {
     fn from(score: Score) -> super::Score {
         super::Score {
             rating: score.rating.0,
-            logical: score.logical.0,
+            rating_without_guesses: score.logical.0,
             hardest: score.hardest,
             first_placement: score.first_placement.map(|Decimal(rating)| rating),
             first_step: score.first_step.map(|Decimal(rating)| rating),

@@ -324,7 +324,7 @@ impl Random {
     fn score(&mut self) -> Score {
         Score {
             rating: self.rating(),
-            logical: self.rating(),
+            rating_without_guesses: self.rating(),
             hardest: self.optional(Random::words),
             first_placement: self.optional(Random::rating),
             first_step: self.optional(Random::rating),

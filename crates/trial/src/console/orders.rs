@@ -61,7 +61,7 @@ impl Order {
     }
 }
 
-/// The ten orders of the original program, in the same order as there, then the additional ones.
+/// The ten orders of the original program, in its sequence, then the additional ones.
 pub const ORDERS: [Order; 17] = [
     order(
         "load-quiz",

@@ -9,7 +9,7 @@ use super::narrator::{self, MoveStart};
 use super::orders::{self, ORDERS, ORIGINAL, Order};
 use super::quiz;
 use super::saved::{self, Saved};
-use super::show::{self, Words};
+use super::show::{self, CounterWords};
 use super::shrinks::Shrinks;
 use super::transcript::{Guesses, Transcript};
 use core::fmt;
@@ -322,7 +322,7 @@ impl<'p> Session<'p> {
             return Ok(());
         };
         let mut stopped = false;
-        let new = machine.run_on(solutions, || {
+        let new_solutions = machine.run_on(solutions, || {
             stopped = host.stopped();
             stopped
         });
@@ -335,10 +335,10 @@ impl<'p> Session<'p> {
         }
         writeln!(
             host,
-            "Run-run time: {time} milliseconds; current solutions: {new}"
+            "Run-run time: {time} milliseconds; current solutions: {new_solutions}"
         )?;
-        writeln!(host, " steps: {}", Words(*steps))?;
-        writeln!(host, " total solutions: {}.", Words(*solutions))
+        writeln!(host, " steps: {}", CounterWords(*steps))?;
+        writeln!(host, " total solutions: {}.", CounterWords(*solutions))
     }
 
     fn hint(&mut self, language: Language, reveal: Reveal, host: &mut dyn Host) -> fmt::Result {

@@ -46,9 +46,9 @@ pub(crate) fn levels(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt
 
 /// A counter that is printed as three words, the highest first. The lower two words have 32 bits
 /// each, the highest has the other 64. The counter 2^32 + 5 is printed as `0 # 1 # 5`.
-pub(crate) struct Words(pub(crate) u128);
+pub(crate) struct CounterWords(pub(crate) u128);
 
-impl fmt::Display for Words {
+impl fmt::Display for CounterWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = |shift: u32| self.0 >> shift & u128::from(u32::MAX);
         write!(f, "{} # {} # {}", self.0 >> 64, word(32), word(0))
@@ -95,16 +95,16 @@ fn digits(out: &mut (impl fmt::Write + ?Sized), digits: DigitSet) -> fmt::Result
 
 #[cfg(test)]
 mod tests {
-    use super::Words;
+    use super::CounterWords;
 
     #[test]
     fn a_counter_is_three_words() {
-        assert_eq!(Words(445_674).to_string(), "0 # 0 # 445674");
+        assert_eq!(CounterWords(445_674).to_string(), "0 # 0 # 445674");
         assert_eq!(
-            Words((1 << 32) + 120_797_048).to_string(),
+            CounterWords((1 << 32) + 120_797_048).to_string(),
             "0 # 1 # 120797048"
         );
-        assert_eq!(Words(7 << 64 | 5 << 32 | 3).to_string(), "7 # 5 # 3");
-        assert_eq!(Words(1 << 96).to_string(), "4294967296 # 0 # 0");
+        assert_eq!(CounterWords(7 << 64 | 5 << 32 | 3).to_string(), "7 # 5 # 3");
+        assert_eq!(CounterWords(1 << 96).to_string(), "4294967296 # 0 # 0");
     }
 }

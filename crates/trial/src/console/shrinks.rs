@@ -160,9 +160,8 @@ impl Searcher {
         self.finds.is_empty()
     }
 
-    /// A find, and those of its eliminations that were on the board at the last
-    /// [`Searcher::keep_live`] or at the search. `None` if there is no find with this index, or if
-    /// no elimination is left.
+    /// A find and its eliminations, without those that [`Searcher::keep_live`] dropped. `None` if
+    /// there is no find with this index, or if no elimination is left.
     pub(crate) fn find(&self, index: usize) -> Option<(&ShrinkFind, &[Candidate])> {
         let find = self.finds.get(index)?;
         let removals = self.removals.get(find.removals.clone())?;
