@@ -15,7 +15,7 @@
 //!   in a house, make false are removed. Such a layer counts as the number of layers to which its
 //!   nets were limited.
 //!
-//! Each of these steps removes a set that is the same for every image of the board. Contradictions
+//! Each of these layers removes a set that is the same for every image of the board. Contradictions
 //! alone are not enough: about half of the hardest known puzzles stay unsolved with nets of any
 //! depth, and the cases solve these in a second each.
 //!
@@ -41,7 +41,9 @@ pub(in crate::forcing) use state::Reach;
 use crate::kits::forcing::words::Contradiction;
 use grid::{Candidate, CandidateSet, CellSet};
 use lemmas::InnerNets;
-use state::{DEEPEST, LayerKind, Left, Outcome, Rules, State, left_on, live, truths};
+use state::{
+    LayerKind, MAX_LAYERS_OF_LEMMA, Outcome, Remaining, Rules, State, live, remaining_on, truths,
+};
 
 /// Maximum number of layers.
 const MAX_LAYERS: u16 = 190;
@@ -51,7 +53,7 @@ const MAX_LAYERS: u16 = 190;
 struct Layer {
     kind: LayerKind,
     /// The remaining candidates after the removals of the layer.
-    left: Left,
+    left: Remaining,
     /// The candidates that these removals made true.
     on: CandidateSet,
 }
@@ -92,15 +94,20 @@ impl Layers {
         core::mem::take(&mut self.work).div_ceil(3)
     }
 
-    /// Follows an assumption for at most `bound` layers. Returns the number of layers and the
+    /// Follows an assumption for at most `max_layers` layers. Returns the number of layers and the
     /// contradiction, if there is one.
-    fn run(&mut self, base: &Left, start: Candidate, bound: u16) -> Option<(u16, Contradiction)> {
+    fn run(
+        &mut self,
+        base: &Remaining,
+        start: Candidate,
+        max_layers: u16,
+    ) -> Option<(u16, Contradiction)> {
         let mut state = State::new(base, start);
         if let Some(trail) = &mut self.trail {
             trail.clear();
         }
         self.keep(LayerKind::Exclude, &state.left, &state.new_on);
-        let outcome = self.advance(&mut state, bound);
+        let outcome = self.advance(&mut state, max_layers);
         let size = state.size;
         self.state = state;
         match outcome {
@@ -109,19 +116,19 @@ impl Layers {
         }
     }
 
-    /// Adds layers to a state up to `bound` layers in total.
-    fn advance(&mut self, state: &mut State, bound: u16) -> Outcome {
+    /// Adds layers to a state up to `max_layers` layers in total.
+    fn advance(&mut self, state: &mut State, max_layers: u16) -> Outcome {
         loop {
-            if state.excludes() && state.size >= bound {
+            if state.excludes() && state.size >= max_layers {
                 return Outcome::Limit;
             }
             self.work += 1;
-            let step = if state.excludes() {
+            let next_layer = if state.excludes() {
                 Some((LayerKind::Exclude, 1, state.excluded(self.rules.reach)))
             } else {
-                self.step(&state.left, &state.on, bound - state.size)
+                self.layer_after_singles(&state.left, &state.on, max_layers - state.size)
             };
-            let Some((kind, cost, removed)) = step else {
+            let Some((kind, cost, removed)) = next_layer else {
                 return Outcome::Complete;
             };
             let added = state.add_layer(removed, cost, self.rules.reach);
@@ -133,7 +140,7 @@ impl Layers {
     }
 
     /// Records a layer, if a proof needs the layers.
-    fn keep(&mut self, kind: LayerKind, left: &Left, on: &Left) {
+    fn keep(&mut self, kind: LayerKind, left: &Remaining, on: &Remaining) {
         if let Some(trail) = &mut self.trail {
             let (left, on) = (*left, CandidateSet::from_cells(*on));
             trail.push(Layer { kind, left, on });
@@ -143,7 +150,12 @@ impl Layers {
     /// Continues where singles have stopped. Returns the kind of the layer, the number of layers
     /// that it counts as (at most `max_cost`), and the candidates to remove; `None` if the rules
     /// remove nothing.
-    fn step(&mut self, left: &Left, on: &Left, max_cost: u16) -> Option<(LayerKind, u16, Left)> {
+    fn layer_after_singles(
+        &mut self,
+        left: &Remaining,
+        on: &Remaining,
+        max_cost: u16,
+    ) -> Option<(LayerKind, u16, Remaining)> {
         if !self.rules.has_patterns() || max_cost == 0 {
             return None;
         }

@@ -2,7 +2,7 @@
 //!
 //! A digit with one place left in a house goes there. When nothing is forced, the two or three
 //! places of a digit in a house are tried as cases. A line ends at a house without a place for a
-//! digit, or splits into such cases.
+//! digit, or at a house whose places are the cases.
 
 pub(crate) mod words;
 
@@ -11,7 +11,7 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House
 use logic::{Explanation, Literal, Node, Phrase, Polarity};
 
 /// Maximum number of places of a house that are tried as cases.
-const MOST_CASES: usize = 3;
+const MAX_CASES: usize = 3;
 
 /// An explanation that refutes these literals by forced places of the digits. `follow` is its first
 /// sentence. If one of the literals cannot be refuted without nested cases, the explanation has no
@@ -185,7 +185,7 @@ impl Chase<'_> {
             return None;
         }
         'houses: for (house, digit, left) in open {
-            if left.len() > MOST_CASES {
+            if left.len() > MAX_CASES {
                 continue;
             }
             let mut cases = Vec::new();

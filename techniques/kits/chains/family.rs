@@ -47,7 +47,9 @@ impl Family {
     /// more than the templates of this digit, so digits without such eliminations are left out.
     pub(super) fn digits(self, position: &Position<'_>) -> DigitSet {
         match self {
-            Family::OneDigit | Family::GroupedOneDigit => position.derived::<Templates>().digits(),
+            Family::OneDigit | Family::GroupedOneDigit => {
+                position.derived::<Templates>().digits_with_effects()
+            }
             Family::Bivalue | Family::Candidates | Family::Grouped | Family::WithSets => {
                 DigitSet::all()
             }

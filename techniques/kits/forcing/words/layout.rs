@@ -30,7 +30,8 @@ pub(super) struct Layout {
     /// By assertion: its narrated premises. For an assertion that is not narrated, the assertions
     /// that replace it.
     pub(super) parents: Vec<Vec<usize>>,
-    /// By assertion: its premises. Premises that are not in the text are replaced by theirs.
+    /// By assertion: its premises. Premises that are not in the text are replaced by
+    /// their own premises.
     pub(super) premises: Vec<Vec<usize>>,
     /// By assertion: its item, if it is narrated.
     pub(super) item_of: Vec<Option<usize>>,
