@@ -3,8 +3,8 @@
 //!
 //! A combination has one candidate of each of n cells. It is impossible if two of its cells that
 //! see each other have equal digits, or if an *excluder* would lose all its candidates. An excluder
-//! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer.
-//! There the third cell has two or three candidates and sees one of the first two cells (quirk Q11
+//! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer,
+//! in which the third cell has two or three candidates and sees one of the first two cells (quirk Q11
 //! in `crates/compat/profiles/se.yaml`).
 
 use super::aligned_words::Aligned;
@@ -43,7 +43,8 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
     for second in eligible {
         let second_excluders = excluders & second.peers();
         let mut before_first = CellSet::EMPTY;
-        // Two cells need at least two common excluders, both alone and together with a third cell.
+        // A pair is used only if it has at least two common excluders, whether or not a third cell is
+        // added.
         for first in before {
             let common = second_excluders & first.peers();
             let earlier = [before_first, before];

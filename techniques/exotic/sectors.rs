@@ -13,8 +13,8 @@
 //! | some digits of some columns | a row | the digits in the row, or the cells of the columns |
 //!
 //! The first is a Multi-Sector Locked Set, the others are Multifish. A board with a solution never
-//! has fewer links than truths. The search finds all choices with equally many, for two to seven
-//! values of each coordinate.
+//! has fewer links than truths. The search finds all choices with equally many links and truths, of
+//! two to seven values of the first and of the second coordinate and 6 to 24 truths.
 
 use super::balanced::{Chosen, Pairs, balanced};
 use crate::kits::rank_zero::RankZero;

@@ -138,6 +138,7 @@ fn push<H: Half>(
         return ControlFlow::Continue(());
     }
     let claim = Claim::remove(Removals::Digit(digit, first | second));
+    // The size is the number of nodes of both patterns; they share two.
     sink.push(Find::new(claim, 6), &|| {
         let dual = Dual { digit, pair };
         Proof::new(dual.evidence(board), dual)

@@ -76,6 +76,7 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, wanted: Shape) -> Contr
     let board = view.board();
     for turbot in Turbots::of(view, wanted) {
         let claim = Claim::remove(Removals::Digit(turbot.digit, turbot.victims(board)));
+        // The size is the number of cells.
         sink.push(Find::new(claim, 4), &|| {
             Proof::new(turbot.evidence(), turbot)
         })?;
@@ -89,7 +90,7 @@ pub(crate) struct Turbots(Vec<(Shape, Turbot)>);
 impl Derived for Turbots {
     fn derive(position: &Position<'_>) -> Turbots {
         let mut all = Vec::new();
-        for digit in position.derived::<Templates>().digits() {
+        for digit in position.derived::<Templates>().digits_with_effects() {
             let links = strong_links(position.board(), digit);
             for (index, &first) in links.iter().enumerate() {
                 for &second in &links[index + 1..] {

@@ -85,6 +85,7 @@ pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> Cont
     match (roof.len(), extras.single()) {
         (1, _) => {
             let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));
+            // The size of each find is the number of cells.
             sink.push(Find::new(claim, 4), &|| {
                 by_guardians_alone(board, rectangle)
             })?;
