@@ -202,6 +202,7 @@ impl ColoursOfDigit<'_> {
 #[derive(Debug)]
 struct OneDigit {
     digit: Digit,
+    /// The narrated cells of each colour.
     sides: [CellSet; 2],
     stated_links: StatedLinks,
     conclusion: Conclusion,

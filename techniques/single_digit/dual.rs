@@ -21,7 +21,7 @@ logic::technique! {
     /// a second one. If one of the lines had a third place, at most one kite would be left.
     ///
     /// # What it removes
-    /// Everything that one of the kites removes: the digit from the cells that see both ends of the
+    /// Everything that either kite removes: the digit from the cells that see both ends of the
     /// strings of one kite.
     ///
     /// # Example
@@ -64,7 +64,7 @@ logic::technique! {
     /// third place, at most one Empty Rectangle would be left.
     ///
     /// # What it removes
-    /// Everything that one of the Empty Rectangles removes.
+    /// Everything that either Empty Rectangle removes.
     ///
     /// # Example
     /// ```text

@@ -113,6 +113,7 @@ pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<FillablePattern
         search.search_from(start, later);
         later.remove(start);
     }
+    // A pattern counts only if the original puzzle has all its candidates, or they are unknown.
     let found = search.found.into_iter();
     let fillable = found.filter_map(|pattern| view.journal().fillable(pattern));
     ControlFlow::Continue(fillable.collect())

@@ -85,8 +85,8 @@ impl Search<'_> {
             // When this is dropped, no candidates are left to the helpers.
             let _end = EmptyOnDrop(&queue);
             for (index, &candidate) in candidates.iter().enumerate() {
-                let mut kept = self.sizes.clone().rev();
-                let Some(limit) = kept.find(|&size| sink.keeps(Variant(0), size)) else {
+                let mut sizes = self.sizes.clone().rev();
+                let Some(limit) = sizes.find(|&size| sink.keeps(Variant(0), size)) else {
                     return ControlFlow::Continue(SinkAccepts::No);
                 };
                 queue.limit.store(limit, Ordering::Relaxed);

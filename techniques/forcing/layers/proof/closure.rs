@@ -17,7 +17,7 @@ use std::collections::BinaryHeap;
 use std::rc::Rc;
 
 /// The length of a lemma without its inner assertions.
-const LEMMA: u32 = 8;
+const LEMMA_LENGTH: u32 = 8;
 
 /// Marks a candidate without a known assertion.
 const UNKNOWN: u16 = u16::MAX;
@@ -196,8 +196,8 @@ impl<'a> Closure<'a> {
         let mut shown = 0;
         for candidate in candidates.iter() {
             match self.known_falsity(candidate).map(|known| &known.reason) {
-                Some(Reason::Taken(by)) => {
-                    cited.insert(*by);
+                Some(Reason::Taken(cause)) => {
+                    cited.insert(*cause);
                 }
                 Some(_) => shown += 1,
                 None => {}
@@ -323,7 +323,7 @@ impl<'a> Closure<'a> {
         length_in_lemma: u32,
     ) {
         let reason = Reason::Shown(Rc::new(lemma), needs.iter().collect());
-        let step_length = LEMMA + length_in_lemma + self.cited(needs);
+        let step_length = LEMMA_LENGTH + length_in_lemma + self.cited(needs);
         self.propose(
             (victim, Polarity::Off),
             reason,

@@ -123,11 +123,11 @@ impl<'a> NetWriter<'a> {
             None | Some(Reason::Case) => Because::Assumed(polarity),
             Some(Reason::OnlyPlace(house)) => Because::OnlyPlace(*house),
             Some(Reason::OnlyDigit) => Because::OnlyDigit,
-            Some(Reason::Taken(by)) => {
-                let shared = CellSet::from_iter([by.cell, candidate.cell]).common_houses();
+            Some(Reason::Taken(cause)) => {
+                let shared = CellSet::from_iter([cause.cell, candidate.cell]).common_houses();
                 match shared.first() {
-                    Some(house) if by.cell != candidate.cell => Because::HouseTaken(house),
-                    _ => Because::CellTaken(by.digit),
+                    Some(house) if cause.cell != candidate.cell => Because::HouseTaken(house),
+                    _ => Because::CellTaken(cause.digit),
                 }
             }
             Some(Reason::Shown(lemma, _)) => Because::Lemma(Lemma::clone(lemma)),

@@ -35,7 +35,7 @@ fn sentences(chain: &AlternatingChain, language: Language) -> Vec<String> {
     let style = Style::default().with_language(language);
     let Explanation {
         gist, seen, why, ..
-    } = of(chain, &[], &board());
+    } = explanation_of(chain, &[], &board());
     let phrases = core::iter::once(&gist).chain(&seen).chain(&why);
     phrases
         .map(|phrase| render::phrase(phrase, &style))
@@ -194,7 +194,9 @@ fn a_loop_is_explained_in_the_direction_of_its_links() {
 #[test]
 fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let style = Style::default();
-    let arrows = of(&with_groups_and_a_set(), &[], &board()).short.unwrap();
+    let arrows = explanation_of(&with_groups_and_a_set(), &[], &board())
+        .short
+        .unwrap();
     assert_eq!(
         render::phrase(&arrows, &style),
         "r1c1 and r1c2 are not 5 -> r1c4, r1c5 or r1c6 is 5 (row 1) -> r2c4<>5 (box 2) -> r4c5=7 (r4c4 and r4c5 have only 3 and 7 left) \
@@ -212,7 +214,7 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let first = Literal::off(candidate(1, (1, 1)));
     let chain = AlternatingChain::new(first, rest, Closing::Open);
     let victim = Candidate::new(cell(1, 1), Digit::new(2).unwrap());
-    let explanation = of(&chain, &[victim], &board());
+    let explanation = explanation_of(&chain, &[victim], &board());
     assert_eq!(
         render::phrase(&explanation.short.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=2 (column 5)"
@@ -228,7 +230,7 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
         (Why::Cell(cell(6, 5)), Literal::on(candidate(3, (6, 5)))),
     ];
     let chain = AlternatingChain::new(first, rest, Closing::Open);
-    let explanation = of(&chain, &[], &board());
+    let explanation = explanation_of(&chain, &[], &board());
     assert_eq!(
         render::phrase(&explanation.short.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=3 (last candidate)"

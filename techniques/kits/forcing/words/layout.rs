@@ -24,7 +24,8 @@ pub(super) enum Item {
     Lemma(usize),
 }
 
-/// The narrated assertions of a branch and their places.
+/// The narrated assertions of a branch and their places. A *narrated* assertion has an item of its
+/// own or a place on a line. The text also has the assertions that are written together with it.
 pub(super) struct Layout {
     pub(super) items: Vec<Item>,
     /// By assertion: its narrated premises. For an assertion that is not narrated, the assertions
