@@ -42,7 +42,8 @@ use crate::kits::forcing::words::Contradiction;
 use grid::{Candidate, CandidateSet, CellSet};
 use lemmas::InnerNets;
 use state::{
-    LayerKind, MAX_LAYERS_OF_LEMMA, Outcome, Remaining, Rules, State, live, remaining_on, truths,
+    CellsByDigit, LayerKind, MAX_LAYERS_OF_LEMMA, Outcome, Rules, State, cells_by_digit, live,
+    truths,
 };
 
 /// Maximum number of layers.
@@ -53,7 +54,7 @@ const MAX_LAYERS: u16 = 190;
 struct Layer {
     kind: LayerKind,
     /// The remaining candidates after the removals of the layer.
-    left: Remaining,
+    left: CellsByDigit,
     /// The candidates that these removals made true.
     on: CandidateSet,
 }
@@ -98,7 +99,7 @@ impl Layers {
     /// contradiction, if there is one.
     fn run(
         &mut self,
-        base: &Remaining,
+        base: &CellsByDigit,
         start: Candidate,
         max_layers: u16,
     ) -> Option<(u16, Contradiction)> {
@@ -140,7 +141,7 @@ impl Layers {
     }
 
     /// Records a layer, if a proof needs the layers.
-    fn keep(&mut self, kind: LayerKind, left: &Remaining, on: &Remaining) {
+    fn keep(&mut self, kind: LayerKind, left: &CellsByDigit, on: &CellsByDigit) {
         if let Some(trail) = &mut self.trail {
             let (left, on) = (*left, CandidateSet::from_cells(*on));
             trail.push(Layer { kind, left, on });
@@ -152,10 +153,10 @@ impl Layers {
     /// remove nothing.
     fn layer_after_singles(
         &mut self,
-        left: &Remaining,
-        on: &Remaining,
+        left: &CellsByDigit,
+        on: &CellsByDigit,
         max_cost: u16,
-    ) -> Option<(LayerKind, u16, Remaining)> {
+    ) -> Option<(LayerKind, u16, CellsByDigit)> {
         if !self.rules.has_patterns() || max_cost == 0 {
             return None;
         }

@@ -2,7 +2,7 @@
 
 use super::proof::Refutation;
 use super::search::MAX_LAYERS_OF_PLAIN_NET;
-use super::{Layers, Reach, Remaining, Rules, net_builder, remaining_on};
+use super::{CellsByDigit, Layers, Reach, Rules, cells_by_digit, net_builder};
 use crate::kits::uncolourable::{Patterns, Uncolourable};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet};
@@ -15,7 +15,7 @@ pub(in crate::forcing) fn find_guarded(view: &View<'_>, sink: &mut dyn Sink) -> 
     if patterns.is_empty() {
         return ControlFlow::Continue(());
     }
-    let base = remaining_on(view.board());
+    let base = cells_by_digit(view.board());
     let mut plain = Layers::new(Rules::of(Reach::Singles));
     let mut layers = Layers::new(Rules::of(Reach::Singles));
     for candidate in view.board().all_candidates().iter() {
@@ -52,7 +52,7 @@ fn applies(pattern: &Uncolourable, left: &CandidateSet) -> bool {
 }
 
 fn push(
-    base: &Remaining,
+    base: &CellsByDigit,
     candidate: Candidate,
     (size, pattern): (u16, Uncolourable),
     sink: &mut dyn Sink,

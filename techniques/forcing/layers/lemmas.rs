@@ -6,7 +6,7 @@
 //! is stored.
 
 use super::state::{
-    LayerKind, MAX_LAYERS_OF_LEMMA, Outcome, Reach, Remaining, State, live, truths,
+    CellsByDigit, LayerKind, MAX_LAYERS_OF_LEMMA, Outcome, Reach, State, live, truths,
 };
 use grid::{Candidate, CandidateSet, CellSet, Digit};
 
@@ -21,7 +21,7 @@ pub(super) struct InnerNets {
     /// Number of layers computed since the last call of [`InnerNets::take_work`].
     work: u64,
     /// The result for each pair of remaining candidates and true candidates.
-    results: Vec<([Remaining; 2], SearchResult)>,
+    results: Vec<([CellsByDigit; 2], SearchResult)>,
 }
 
 /// The net of one candidate.
@@ -38,7 +38,7 @@ enum SearchResult {
     /// The number of layers up to which no net refutes its candidate.
     NothingTo(u16),
     /// The removals, and the number of layers that they count as.
-    Removed(LayerKind, u16, Remaining),
+    Removed(LayerKind, u16, CellsByDigit),
     /// Neither nets nor cases remove a candidate.
     Nothing,
 }
@@ -74,10 +74,10 @@ impl InnerNets {
     /// as.
     pub(super) fn search(
         &mut self,
-        base: &Remaining,
-        on: &Remaining,
+        base: &CellsByDigit,
+        on: &CellsByDigit,
         max_cost: u16,
-    ) -> Option<(LayerKind, u16, Remaining)> {
+    ) -> Option<(LayerKind, u16, CellsByDigit)> {
         if max_cost < DEPTHS[0] {
             return None;
         }
@@ -107,8 +107,8 @@ impl InnerNets {
     /// `max_cost`, until one gives removals. No net of up to `searched` layers refutes its candidate.
     fn compute(
         &mut self,
-        base: &Remaining,
-        on: &Remaining,
+        base: &CellsByDigit,
+        on: &CellsByDigit,
         mut searched: u16,
         max_cost: u16,
     ) -> SearchResult {
@@ -166,11 +166,11 @@ impl InnerNets {
     /// The common eliminations of all cases; none if a case has no net.
     fn common_eliminations(
         &self,
-        base: &Remaining,
+        base: &CellsByDigit,
         cases: &CandidateSet,
         numbers: &[Option<usize>; 729],
-    ) -> Remaining {
-        let mut all: Option<Remaining> = None;
+    ) -> CellsByDigit {
+        let mut all: Option<CellsByDigit> = None;
         for case in cases.iter() {
             let Some(number) = numbers[case.index()] else {
                 return [CellSet::EMPTY; 9];
@@ -186,8 +186,8 @@ impl InnerNets {
 
 #[cfg(test)]
 mod tests {
-    use super::{InnerNet, InnerNets, Outcome, Remaining, State};
-    use crate::forcing::layers::state::remaining_on;
+    use super::{CellsByDigit, InnerNet, InnerNets, Outcome, State};
+    use crate::forcing::layers::state::cells_by_digit;
     use grid::{Board, Candidate, Puzzle};
 
     /// "Golden Nugget" by tarek.
@@ -195,7 +195,7 @@ mod tests {
         "000000039000001005003050800008090006070002000100400000009080050020000600400700000";
 
     /// The remaining and true candidates after all singles under an assumption.
-    fn after(base: &Remaining, candidate: Candidate) -> [Remaining; 2] {
+    fn after(base: &CellsByDigit, candidate: Candidate) -> [CellsByDigit; 2] {
         let mut net = InnerNet {
             candidate,
             state: State::new(base, candidate),
@@ -211,7 +211,7 @@ mod tests {
     fn stored_results_are_those_of_a_new_search() {
         let puzzle: Puzzle = HARD.parse().unwrap();
         let board = Board::new(&puzzle);
-        let base = remaining_on(&board);
+        let base = cells_by_digit(&board);
         let mut lemmas = InnerNets::default();
         let (mut found, mut with_memory, mut without_memory) = (0, 0, 0);
         for step in [9, 18] {

@@ -6,7 +6,7 @@
 
 use super::patterns::{self, Pattern};
 use super::{
-    Layer, LayerKind, Layers, MAX_LAYERS, MAX_LAYERS_OF_LEMMA, Reach, Remaining, Rules, live,
+    CellsByDigit, Layer, LayerKind, Layers, MAX_LAYERS, MAX_LAYERS_OF_LEMMA, Reach, Rules, live,
     truths,
 };
 use crate::kits::forcing::words::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
@@ -14,14 +14,14 @@ use grid::{Candidate, CandidateSet, CellSet, Digit};
 use logic::{Polarity, Truth};
 
 /// The net that refutes a candidate by its layers.
-pub(super) fn refutation(base: &Remaining, start: Candidate, rules: Rules) -> Net {
+pub(super) fn refutation(base: &CellsByDigit, start: Candidate, rules: Rules) -> Net {
     refutation_with_needs(base, start, rules, MAX_LAYERS).0
 }
 
 /// The net that refutes a candidate, and the truths that it uses. Candidates of these truths that
 /// are not in `base` must be false before the assumption.
 fn refutation_with_needs(
-    base: &Remaining,
+    base: &CellsByDigit,
     start: Candidate,
     rules: Rules,
     max_layers: u16,
@@ -56,7 +56,7 @@ fn refutation_with_needs(
 /// The net of a common consequence of all cases of a truth, which removes `victim`. If several
 /// truths have this consequence, it takes the one with the fewest assertions. Also returns the
 /// truths that the net uses, as [`refutation_with_needs`] does.
-fn cases(base: &Remaining, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
+fn cases(base: &CellsByDigit, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let singles = Rules::of(Reach::Singles);
     let mut layers = Layers::new(singles);
     let mut branches_by_case: Vec<Option<(Branch, Vec<Truth>)>> = Vec::new();
@@ -120,7 +120,7 @@ fn recorded_layers(trail: Option<Vec<Layer>>) -> Vec<Layer> {
 const UNKNOWN: (Because, Vec<usize>) = (Because::Assumed(Polarity::Off), Vec::new());
 
 struct NetBuilder<'a> {
-    base: &'a Remaining,
+    base: &'a CellsByDigit,
     rules: Rules,
     trail: &'a [Layer],
     nodes: Vec<Node>,
@@ -134,7 +134,7 @@ struct NetBuilder<'a> {
 
 impl<'a> NetBuilder<'a> {
     /// Starts with the assumption.
-    fn new(base: &'a Remaining, rules: Rules, trail: &'a [Layer]) -> NetBuilder<'a> {
+    fn new(base: &'a CellsByDigit, rules: Rules, trail: &'a [Layer]) -> NetBuilder<'a> {
         let mut builder = NetBuilder {
             base,
             rules,
@@ -256,7 +256,7 @@ impl<'a> NetBuilder<'a> {
         (because, vec![self.true_node(cause)])
     }
 
-    fn by_pattern(&mut self, victim: Candidate, left: &Remaining) -> (Because, Vec<usize>) {
+    fn by_pattern(&mut self, victim: Candidate, left: &CellsByDigit) -> (Because, Vec<usize>) {
         let mut best: Option<((usize, [usize; 6]), Pattern)> = None;
         patterns::each(left, self.rules, &mut |pattern| {
             let mut victims = pattern.victims().into_iter();
@@ -279,13 +279,13 @@ impl<'a> NetBuilder<'a> {
         self.lemma(pattern.lemma(), &lost, pattern.needs())
     }
 
-    fn by_net(&mut self, victim: Candidate, left: &Remaining) -> (Because, Vec<usize>) {
+    fn by_net(&mut self, victim: Candidate, left: &CellsByDigit) -> (Because, Vec<usize>) {
         let (net, needs) =
             refutation_with_needs(left, victim, Rules::of(Reach::Singles), MAX_LAYERS_OF_LEMMA);
         self.lemma(Lemma::Net(net), &self.lost(&needs, left), needs)
     }
 
-    fn by_cases(&mut self, victim: Candidate, left: &Remaining) -> (Because, Vec<usize>) {
+    fn by_cases(&mut self, victim: Candidate, left: &CellsByDigit) -> (Because, Vec<usize>) {
         match cases(left, victim) {
             Some((net, needs)) => self.lemma(Lemma::Net(net), &self.lost(&needs, left), needs),
             None => UNKNOWN,
@@ -309,7 +309,7 @@ impl<'a> NetBuilder<'a> {
     }
 
     /// The candidates that these truths have lost since the start.
-    fn lost(&self, truths: &[Truth], left: &Remaining) -> Vec<Candidate> {
+    fn lost(&self, truths: &[Truth], left: &CellsByDigit) -> Vec<Candidate> {
         let lost = truths
             .iter()
             .map(|truth| live(truth, self.base).difference(&live(truth, left)));

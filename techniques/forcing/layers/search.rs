@@ -7,7 +7,7 @@
 //! limits is the same under both. So the results do not depend on the helpers.
 
 use super::proof::Refutation;
-use super::{Layers, MAX_LAYERS, Reach, Remaining, Rules, net_builder, remaining_on};
+use super::{CellsByDigit, Layers, MAX_LAYERS, Reach, Rules, cells_by_digit, net_builder};
 use crate::kits::forcing::words::Contradiction;
 use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU16, Ordering};
@@ -28,7 +28,7 @@ pub(in crate::forcing) fn find(
     reach: Reach,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let base = remaining_on(view.board());
+    let base = cells_by_digit(view.board());
     let mut layers = Layers::new(Rules::of(reach));
     let all = view.board().all_candidates();
     let mut open = all;
@@ -46,7 +46,7 @@ pub(in crate::forcing) fn find(
         if search.run(&mut layers, &mut open, view, sink)? == SinkAccepts::No {
             return ControlFlow::Continue(());
         }
-        // Nested nets refute nearly every candidate, so the finds within one limit are enough.
+        // Nested nets refute nearly every candidate, so the first limit with a find is enough.
         if reach == Reach::Nets && open != all {
             break;
         }
@@ -64,7 +64,7 @@ enum SinkAccepts {
 
 /// The search for refutations of some sizes.
 struct Search<'a> {
-    base: &'a Remaining,
+    base: &'a CellsByDigit,
     reach: Reach,
     /// The numbers of layers of the refutations to find.
     sizes: Range<u16>,
@@ -162,7 +162,7 @@ impl<'a> HelperQueue<'a> {
     }
 
     /// Processes candidates from the end until all are taken.
-    fn help(&self, layers: &mut Layers, base: &Remaining) {
+    fn help(&self, layers: &mut Layers, base: &CellsByDigit) {
         loop {
             let Some(index) = self.untaken().next_back() else {
                 break;

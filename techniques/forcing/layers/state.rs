@@ -56,15 +56,15 @@ pub(super) enum LayerKind {
     Cases,
 }
 
-/// The remaining candidates, by digit.
-pub(super) type Remaining = [CellSet; 9];
+/// A set of candidates: by digit, its cells.
+pub(super) type CellsByDigit = [CellSet; 9];
 
 /// The candidates of a board, by digit.
-pub(super) fn remaining_on(board: &Board) -> Remaining {
+pub(super) fn cells_by_digit(board: &Board) -> CellsByDigit {
     Digit::ALL.map(|digit| board.cells(digit))
 }
 
-fn digits_left(left: &Remaining, cell: Cell) -> DigitSet {
+fn digits_left(left: &CellsByDigit, cell: Cell) -> DigitSet {
     let digits = Digit::ALL.into_iter();
     digits
         .filter(|digit| left[digit.index()].contains(cell))
@@ -72,7 +72,7 @@ fn digits_left(left: &Remaining, cell: Cell) -> DigitSet {
 }
 
 /// The remaining candidates of a truth.
-pub(super) fn live(truth: &Truth, left: &Remaining) -> CandidateSet {
+pub(super) fn live(truth: &Truth, left: &CellsByDigit) -> CandidateSet {
     match truth {
         Truth::Cell(cell) => CandidateSet::of_cell(*cell, digits_left(left, *cell)),
         Truth::House(house, digit) => {
@@ -94,18 +94,18 @@ pub(super) fn truths() -> impl Iterator<Item = Truth> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     /// The remaining candidates.
-    pub(super) left: Remaining,
+    pub(super) left: CellsByDigit,
     /// All true candidates.
-    pub(super) on: Remaining,
+    pub(super) on: CellsByDigit,
     /// The candidates that the last layer made true. They have excluded nothing yet.
-    pub(super) new_on: Remaining,
+    pub(super) new_on: CellsByDigit,
     /// The number of layers.
     pub(super) size: u16,
 }
 
 impl State {
     /// The assumption itself.
-    pub(super) fn new(base: &Remaining, start: Candidate) -> State {
+    pub(super) fn new(base: &CellsByDigit, start: Candidate) -> State {
         let mut on = [CellSet::EMPTY; 9];
         on[start.digit.index()].insert(start.cell);
         State {
@@ -123,7 +123,7 @@ impl State {
 
     /// The candidates that the digits of the last layer exclude, including some that are no longer
     /// left.
-    pub(super) fn excluded(&self, reach: Reach) -> Remaining {
+    pub(super) fn excluded(&self, reach: Reach) -> CellsByDigit {
         // The cells with at least one and at least two digits of the layer.
         let [mut any, mut more] = [CellSet::EMPTY; 2];
         if reach != Reach::OneDigit {
@@ -144,7 +144,7 @@ impl State {
     /// a cell or house has nothing left.
     pub(super) fn add_layer(
         &mut self,
-        mut removed: Remaining,
+        mut removed: CellsByDigit,
         cost: u16,
         reach: Reach,
     ) -> Result<(), Contradiction> {

@@ -7,7 +7,7 @@
 //! share counts once. Because of such shared assertions, the result is short but not always the
 //! shortest.
 
-use super::super::{Reach, Remaining, Rules, live};
+use super::super::{CellsByDigit, Reach, Rules, live};
 use super::assertions::{AssertionKind, Assertions, Length, Lengths};
 use crate::kits::forcing::words::{Contradiction, Lemma};
 use core::cmp::Reverse;
@@ -73,13 +73,13 @@ pub(super) struct FoundContradiction {
 #[derive(Clone)]
 pub(super) struct Closure<'a> {
     /// The candidates of the board.
-    pub(super) base: &'a Remaining,
+    pub(super) base: &'a CellsByDigit,
     start: Candidate,
     pub(super) rules: Rules,
     /// The surrounding closure of a lemma.
     outer: Option<&'a Closure<'a>>,
     /// The candidates that are not known to be false.
-    pub(super) left: Remaining,
+    pub(super) left: CellsByDigit,
     /// By candidate, the index in `known` of the assertion that it is true.
     on: Vec<u16>,
     /// By candidate, the index in `known` of the assertion that it is false.
@@ -99,7 +99,7 @@ pub(super) struct Closure<'a> {
 
 impl<'a> Closure<'a> {
     /// The closure of an assumption on the board, before any consequence is accepted.
-    pub(super) fn new(base: &'a Remaining, rules: Rules, start: Candidate) -> Closure<'a> {
+    pub(super) fn new(base: &'a CellsByDigit, rules: Rules, start: Candidate) -> Closure<'a> {
         let mut closure = Closure::empty(base, rules, start);
         closure.assume();
         closure
@@ -121,7 +121,7 @@ impl<'a> Closure<'a> {
         closure
     }
 
-    fn empty(base: &'a Remaining, rules: Rules, start: Candidate) -> Closure<'a> {
+    fn empty(base: &'a CellsByDigit, rules: Rules, start: Candidate) -> Closure<'a> {
         Closure {
             base,
             start,
