@@ -117,8 +117,8 @@ fn seen_twice(cells: CellSet) -> CellSet {
     twice
 }
 
-/// The third cells that an earlier pair tried with `first` or `second` as its third cell. Pairs are
-/// ordered by their higher cell, then by their lower cell. `earlier` are the cells before `first`
+/// The cells whose combination with `first` and `second` an earlier pair has tried, with `first` or
+/// `second` as its third cell. Pairs are ordered by their higher cell, then by their lower cell. `earlier` are the cells before `first`
 /// and those before `second`.
 fn tried(thirds: CellSet, first: Cell, second: Cell, earlier: [CellSet; 2]) -> CellSet {
     // The third cell of a pair sees one of its cells.

@@ -3,8 +3,9 @@
 //!
 //! For each choice of the first coordinate, the numbers of truths and links are one byte each, so
 //! whole tables of them are added at once. The links of a value of the third coordinate depend only
-//! on the chosen values of the second that are live with it. So its tables are computed once for
-//! each choice of such values. Each choice of the second coordinate adds nine of them.
+//! on the chosen values of the second that share a live candidate with it. So its tables are
+//! computed once for each choice of such values. For a choice of the second coordinate, nine of
+//! these tables are added, one for each value of the third.
 //!
 //! In names, `a`, `b` and `x` are values of the first, second and third coordinate.
 

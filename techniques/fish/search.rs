@@ -35,7 +35,7 @@
 //! through the victim and b < j bases through it (b is 0 or 1); their rests are empty. So n - b bases have
 //! disjoint rests inside the rests of n - j covers: more bases than covers.
 //!
-//! The search looks for that, covers first: it chooses at most n - 1 houses and tests which rests
+//! The search looks for such bases and covers, covers first: it chooses at most n - 1 houses and tests which rests
 //! lie inside. This rarely succeeds unless the victim is false. If it succeeds, no fin is in a
 //! rest, so the victim sees all fins, and is eliminated.
 //!
@@ -66,8 +66,8 @@ pub(crate) mod tests;
 /// Every whole fish of these houses that eliminates one of `victims`, sorted by bases, then by
 /// covers, both in lexicographic order.
 ///
-/// `victims` must contain every place that a fish may eliminate, because a fish may not be found
-/// from each of its eliminations (see `Search::run`).
+/// `victims` must contain every place that a fish may eliminate, because a fish is not always
+/// found from each of its eliminations (see `Search::run`).
 pub(crate) fn fish(
     view: &View<'_>,
     places: &Places,

@@ -107,7 +107,7 @@ impl Layers {
         if let Some(trail) = &mut self.trail {
             trail.clear();
         }
-        self.keep(LayerKind::Exclude, &state.left, &state.new_on);
+        self.record(LayerKind::Exclude, &state.left, &state.new_on);
         let outcome = self.advance(&mut state, max_layers);
         let size = state.size;
         self.state = state;
@@ -133,7 +133,7 @@ impl Layers {
                 return Outcome::Complete;
             };
             let added = state.add_layer(removed, cost, self.rules.reach);
-            self.keep(kind, &state.left, &state.new_on);
+            self.record(kind, &state.left, &state.new_on);
             if let Err(how) = added {
                 return Outcome::Refuted(how);
             }
@@ -141,7 +141,7 @@ impl Layers {
     }
 
     /// Records a layer, if a proof needs the layers.
-    fn keep(&mut self, kind: LayerKind, left: &CellsByDigit, on: &CellsByDigit) {
+    fn record(&mut self, kind: LayerKind, left: &CellsByDigit, on: &CellsByDigit) {
         if let Some(trail) = &mut self.trail {
             let (left, on) = (*left, CandidateSet::from_cells(*on));
             trail.push(Layer { kind, left, on });

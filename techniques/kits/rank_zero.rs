@@ -111,7 +111,7 @@ impl RankZero {
     }
 
     /// The cells among the links.
-    fn filled(&self) -> CellSet {
+    fn link_cells(&self) -> CellSet {
         let cells = self.links.iter().filter_map(|link| match link {
             Link::Cell(cell) => Some(*cell),
             Link::House(..) | Link::Cells(..) => None,
@@ -169,7 +169,7 @@ impl Pattern for FoundPattern {
                 .with("bases", Role::Base, bases)
                 .with("digits", Role::Pattern, digits)
         };
-        match self.pattern.filled() {
+        match self.pattern.link_cells() {
             filled if filled.is_empty() => roles,
             filled => roles.with("filled", Role::Cover, filled),
         }
@@ -178,7 +178,7 @@ impl Pattern for FoundPattern {
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let (bases, digits) = self.pattern.bases();
-        let (cells, filled) = (self.pattern.cells(), self.pattern.filled());
+        let (cells, filled) = (self.pattern.cells(), self.pattern.link_cells());
         let count = self.pattern.truths.len();
         let fill = |text| {
             let phrase = Phrase::new(text)

@@ -34,6 +34,7 @@ struct StrongLink {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turbot {
     digit: Digit,
+    /// a, b, c and d.
     cells: [Cell; 4],
     /// The houses of a=b, b-c and c=d.
     houses: [House; 3],

@@ -56,7 +56,7 @@ fn refutation_with_needs(
 /// The net of a common consequence of all cases of a truth, which removes `victim`. If several
 /// truths have this consequence, it takes the one with the fewest assertions. Also returns the
 /// truths that the net uses, as [`refutation_with_needs`] does.
-fn cases(base: &CellsByDigit, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
+fn net_by_cases(base: &CellsByDigit, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let singles = Rules::of(Reach::Singles);
     let mut layers = Layers::new(singles);
     let mut branches_by_case: Vec<Option<(Branch, Vec<Truth>)>> = Vec::new();
@@ -286,7 +286,7 @@ impl<'a> NetBuilder<'a> {
     }
 
     fn by_cases(&mut self, victim: Candidate, left: &CellsByDigit) -> (Because, Vec<usize>) {
-        match cases(left, victim) {
+        match net_by_cases(left, victim) {
             Some((net, needs)) => self.lemma(Lemma::Net(net), &self.lost(&needs, left), needs),
             None => UNKNOWN,
         }
