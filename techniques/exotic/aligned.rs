@@ -196,10 +196,10 @@ fn excluded(cells: &[Cell], excluders: CellSet, board: &Board) -> [u16; 3] {
     let all = (rows * u128::from(digits[1])) & !(matrix::DIAGONAL & if_sees(0, 1));
     let mut possible = 0;
     let mut excluded = [0; 3];
-    let mut rest = digits[2];
-    while rest != 0 {
-        let third = rest & rest.wrapping_neg();
-        rest ^= third;
+    let mut untested_digits = digits[2];
+    while untested_digits != 0 {
+        let third = untested_digits & untested_digits.wrapping_neg();
+        untested_digits ^= third;
         let mut impossible = matrix::row(third) & sees_row | matrix::column(third) & sees_column;
         for &mask in &masks[..count] {
             impossible |= matrix::USES_UP[usize::from(mask & !third & 0x1ff)];

@@ -63,8 +63,8 @@ pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<
         links: core::array::from_fn(|x| common.links(&pairs.live.map(|live| live[x]), &mut buffer)),
     };
     let mut found = Vec::new();
-    let nothing = [[0; 16]; 32];
-    tables.choose_more(view, &nothing, [0; 9], (0, 0), &mut found)?;
+    let no_truths = [[0; 16]; 32];
+    tables.choose_more(view, &no_truths, [0; 9], (0, 0), &mut found)?;
     let order = |choice: u16| (choice.count_ones(), choice);
     found.sort_unstable_by_key(|one: &Chosen| (order(one.second), order(one.first)));
     ControlFlow::Continue(found)

@@ -99,9 +99,9 @@ fn groups(line: fn(u8) -> House, box_of: fn(u8, u8) -> u8) -> Vec<Group> {
 /// The choices of at least one of three houses.
 fn choices(houses: [House; 3]) -> Vec<HouseSet> {
     let chosen = |bits: u8| {
-        let own = houses.into_iter().enumerate();
-        let own = own.filter(|(index, _)| bits >> index & 1 == 1);
-        own.map(|(_, house)| house).collect()
+        let chosen_houses = houses.into_iter().enumerate();
+        let chosen_houses = chosen_houses.filter(|(index, _)| bits >> index & 1 == 1);
+        chosen_houses.map(|(_, house)| house).collect()
     };
     (1..8).map(chosen).collect()
 }

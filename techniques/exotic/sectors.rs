@@ -222,10 +222,10 @@ fn combinations(forced: Axes, ties: u16) -> Vec<Axes> {
         let contains_axis = |axis| axes.contains(&Some(axis));
         contains_axis(Axis::First) && contains_axis(Axis::Second)
     };
-    let both = [Axis::First, Axis::Second];
-    let mut combinations: Vec<Axes> = both.map(|axis| axes_along(axis, None)).to_vec();
+    let both_axes = [Axis::First, Axis::Second];
+    let mut combinations: Vec<Axes> = both_axes.map(|axis| axes_along(axis, None)).to_vec();
     if !combinations.iter().all(is_mixed) {
-        let flipped = both
+        let flipped = both_axes
             .into_iter()
             .flat_map(|axis| values(ties).map(move |x| axes_along(axis, Some(x))));
         combinations.extend(flipped);

@@ -112,8 +112,8 @@ impl Matches<'_> {
         let key = (lexicographic(bases), lexicographic(covers));
         let places = self.places;
         if let Some(fish) = useful_fish(places, bases, covers, self.limits) {
-            let whole = || has_no_part(places, &fish).then_some(fish);
-            self.found.entry(key).or_insert_with(whole);
+            let whole_fish = || has_no_part(places, &fish).then_some(fish);
+            self.found.entry(key).or_insert_with(whole_fish);
         }
     }
 }

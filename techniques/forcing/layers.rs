@@ -74,14 +74,14 @@ struct Layers {
 
 impl Layers {
     fn new(rules: Rules) -> Layers {
-        let nothing = [CellSet::EMPTY; 9];
+        let no_candidates = [CellSet::EMPTY; 9];
         Layers {
             rules,
             trail: None,
             state: State {
-                left: nothing,
-                on: nothing,
-                new_on: nothing,
+                left: no_candidates,
+                on: no_candidates,
+                new_on: no_candidates,
                 size: 0,
             },
             inner: (rules.reach == Reach::Nets).then(Box::default),

@@ -215,10 +215,10 @@ impl Chase<'_> {
     ) -> ProofLine {
         let facts = known.facts.clone();
         let of_cases = cases.iter().fold(0, |all, case| all | case.needed);
-        let own = 1_u64
+        let own_facts = 1_u64
             .checked_shl(facts.len() as u32)
             .map_or(u64::MAX, |bit| bit - 1);
-        let mut needed = (of_cases & own) | self.premises(&facts, last, None);
+        let mut needed = (of_cases & own_facts) | self.premises(&facts, last, None);
         for (index, &(literal, house)) in facts.iter().enumerate().rev() {
             if needed >> index & 1 == 1
                 && let Some(house) = house
@@ -273,12 +273,12 @@ fn on(cell: Cell, digit: Digit) -> Literal {
 /// Whether a fact excludes a candidate.
 fn excludes(fact: Literal, candidate: Candidate) -> bool {
     let node = fact.node;
-    let own = node
+    let fact_candidate = node
         .cells()
         .single()
         .map(|cell| Candidate::new(cell, node.digit()));
-    own.is_some_and(|own| match fact.polarity {
-        Polarity::On => own.conflicts(candidate),
-        Polarity::Off => own == candidate,
+    fact_candidate.is_some_and(|fact_candidate| match fact.polarity {
+        Polarity::On => fact_candidate.conflicts(candidate),
+        Polarity::Off => fact_candidate == candidate,
     })
 }

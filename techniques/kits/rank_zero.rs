@@ -203,7 +203,7 @@ impl Pattern for FoundPattern {
         if !filled.is_empty() {
             seen.push(fill(&FILLED));
         }
-        let both = eliminations.intersection(&self.body);
+        let in_two_links = eliminations.intersection(&self.body);
         let mut why = vec![all(&WHY)];
         let by_house = self.by_house(&eliminations);
         if by_house.iter().any(|(house, _)| house.is_some()) {
@@ -222,8 +222,8 @@ impl Pattern for FoundPattern {
         } else {
             why.push(all(&GOES));
         }
-        if !both.is_empty() {
-            why.push(Phrase::new(&BOTH).with("gone", both));
+        if !in_two_links.is_empty() {
+            why.push(Phrase::new(&BOTH).with("gone", in_two_links));
         }
         Explanation::new(all(&GIST), seen, why)
     }

@@ -88,8 +88,8 @@ impl Types<'_> {
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
         if !cells.is_empty() && digits.len() == cells.len() + 1 {
-            let rest = self.board.open_in(house) - self.deadly.guardians.all_cells() - cells;
-            let eliminations = CandidateSet::of_digits(digits, rest);
+            let other_cells = self.board.open_in(house) - self.deadly.guardians.all_cells() - cells;
+            let eliminations = CandidateSet::of_digits(digits, other_cells);
             let reason = Reason::Naked(house, cells, digits);
             self.push_find(TYPE_3, cells.len() as u16, &eliminations, reason, sink)?;
         }

@@ -75,8 +75,8 @@ impl Partners<'_> {
             variant,
             ..
         } = *self;
-        let rest = board.open_in(house) - roof - cells;
-        let claim = Claim::remove(Removals::Digits(digits, rest));
+        let other_cells = board.open_in(house) - roof - cells;
+        let claim = Claim::remove(Removals::Digits(digits, other_cells));
         let size = cells.len() as u16 + 1;
         self.sink
             .push(Find::new(claim, size).of_variant(variant), &|| {

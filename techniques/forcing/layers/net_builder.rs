@@ -34,8 +34,8 @@ fn refutation_with_needs(
     let Some((_, contradiction)) = refuted else {
         let split = Split::Assume(start, Polarity::On);
         let branches = Vec::new();
-        let nothing = (Net { split, branches }, Vec::new());
-        return grid::never!(nothing, "the same layers refuted it in the search");
+        let empty_net = (Net { split, branches }, Vec::new());
+        return grid::never!(empty_net, "the same layers refuted it in the search");
     };
     match contradiction {
         Contradiction::Cell(cell) => {

@@ -162,11 +162,11 @@ impl State {
             any |= *left;
         }
         if !clash.is_empty() {
-            let both = Digit::ALL.into_iter().zip(removed).zip(self.on);
-            let mut both = both.filter_map(|((digit, removed), on)| {
+            let true_and_removed = Digit::ALL.into_iter().zip(removed).zip(self.on);
+            let mut true_and_removed = true_and_removed.filter_map(|((digit, removed), on)| {
                 Some(Candidate::new((removed & on).first()?, digit))
             });
-            if let Some(candidate) = both.next() {
+            if let Some(candidate) = true_and_removed.next() {
                 return Err(Contradiction::Both(candidate));
             }
         }

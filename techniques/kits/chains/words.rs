@@ -103,9 +103,9 @@ fn one_or_other(first: Literal, last: Literal) -> Phrase {
         return phrase.with("y", last.node.digit());
     }
     if let Some(cell) = (first.node.cells() | last.node.cells()).single() {
-        let both = DigitSet::only(first.node.digit()).with(last.node.digit());
+        let digits = DigitSet::only(first.node.digit()).with(last.node.digit());
         let phrase = Phrase::new(&IN_ONE).with("b", cell);
-        return phrase.with("y", Slot::OneDigitOf(both));
+        return phrase.with("y", Slot::OneDigitOf(digits));
     }
     let either = with_literal_slots(Phrase::new(&EITHER), ["a", "x"], first);
     with_literal_slots(either, ["b", "y"], last)

@@ -129,11 +129,11 @@ impl Derived for Consequences {
     fn renew(&mut self, position: &Position<'_>) {
         let board = position.board();
         let links = StrongLinks::of(position, Layer::Candidates);
-        let nothing = || Row {
+        let empty_row = || Row {
             reached: [CandidateSet::EMPTY; 2],
             distances: [[0; 729]; 2],
         };
-        self.rows.resize_with(729, nothing);
+        self.rows.resize_with(729, empty_row);
         for row in &mut self.rows {
             row.reached = [CandidateSet::EMPTY; 2];
         }

@@ -120,9 +120,9 @@ impl<const SIZE: usize> Pool<SIZE> {
         for &line in &self.digits {
             let mut more = line & digits;
             for digits in &mut in_lines {
-                let both = *digits & more;
+                let carried = *digits & more;
                 *digits |= more;
-                more = both;
+                more = carried;
             }
         }
         let kept = in_lines.last().copied().unwrap_or_default();

@@ -306,8 +306,9 @@ impl<'a> Closure<'a> {
                 self.add_forced(candidate);
             }
         }
-        let both = [Polarity::On, Polarity::Off].map(|polarity| self.known((candidate, polarity)));
-        if let [Some(on), Some(off)] = both {
+        let on_and_off =
+            [Polarity::On, Polarity::Off].map(|polarity| self.known((candidate, polarity)));
+        if let [Some(on), Some(off)] = on_and_off {
             let mut argument = Assertions::clone(&on.assertions);
             argument.add(&off.assertions);
             self.keep_contradiction(Contradiction::Both(candidate), &argument, 0);
