@@ -4,8 +4,8 @@
 //! A combination has one candidate of each of n cells. It is impossible if two of its cells that
 //! see each other have equal digits, or if an *excluder* would lose all its candidates. An excluder
 //! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer,
-//! in which the third cell has two or three candidates and sees one of the first two cells (quirk Q11
-//! in `crates/compat/profiles/se.yaml`).
+//! in which the third cell has two or three candidates and sees one of the first two cells (quirk
+//! Q11 in `crates/compat/profiles/se.yaml`).
 
 use super::aligned_words::Aligned;
 use crate::kits::places::cells_with_at_least;
@@ -43,8 +43,8 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
     for second in eligible {
         let second_excluders = excluders & second.peers();
         let mut before_first = CellSet::EMPTY;
-        // A pair is used only if it has at least two common excluders, whether or not a third cell is
-        // added.
+        // A pair is used only if it has at least two common excluders, whether or not a third cell
+        // is added.
         for first in before {
             let common = second_excluders & first.peers();
             let earlier = [before_first, before];
@@ -118,8 +118,8 @@ fn seen_twice(cells: CellSet) -> CellSet {
 }
 
 /// The cells whose combination with `first` and `second` an earlier pair has tried, with `first` or
-/// `second` as its third cell. Pairs are ordered by their higher cell, then by their lower cell. `earlier` are the cells before `first`
-/// and those before `second`.
+/// `second` as its third cell. Pairs are ordered by their higher cell, then by their lower cell.
+/// `earlier` are the cells before `first` and those before `second`.
 fn tried(thirds: CellSet, first: Cell, second: Cell, earlier: [CellSet; 2]) -> CellSet {
     // The third cell of a pair sees one of its cells.
     let as_third = |cell: Cell, other: Cell| {

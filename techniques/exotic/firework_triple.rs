@@ -18,10 +18,11 @@ logic::technique! {
     /// nor in the column.
     ///
     /// # Why it works
-    /// If such a digit is in neither of the two cells outside, both its place in the row and its place
-    /// in the column are in the box. They are the same place, as a box holds a digit once: the crossing.
-    /// So each of the three digits is in one of the three cells. The condition is needed: a digit with
-    /// another place outside the box could be there, and in none of the three cells.
+    /// If such a digit is in neither of the two cells outside, both its place in the row and its
+    /// place in the column are in the box. They are the same place, as a box holds a digit once:
+    /// the crossing. So each of the three digits is in one of the three cells. The condition is
+    /// needed: a digit with another place outside the box could be there, and in none of the three
+    /// cells.
     ///
     /// # What it removes
     /// All other digits from the three cells.

@@ -3,8 +3,9 @@
 //!
 //! If no fin is true, every cover has the digit in a base. So for each cover, one of the fins or
 //! one of the places of the bases in this cover is true. A candidate that all of these exclude is
-//! eliminated. If the victim is a place of the digit in this cover, the places there see it, and
-//! only the fins need chains (type 1). Otherwise the places need chains, too (type 2).
+//! eliminated. If the victim is a place of the digit in this cover, it sees the places of the bases
+//! in the cover, and only the fins need chains (type 1). Otherwise these places need chains as well
+//! (type 2).
 
 use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;

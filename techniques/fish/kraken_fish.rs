@@ -16,8 +16,8 @@ logic::technique! {
     /// # Why it works
     /// If no fin is true, each of the columns gets the digit from the rows. So for each of these
     /// columns, a fin is true or one of the places of the rows in this column is. A candidate that
-    /// all of these exclude, directly or by a chain, is false. If one of these did not exclude it, that one could be
-    /// true.
+    /// all of these exclude, directly or by a chain, is false. If one of these did not exclude it,
+    /// that one could be true.
     ///
     /// # What it removes
     /// `type_1`: the digit from a cell of a column outside the rows, if each fin excludes it by a

@@ -35,9 +35,9 @@
 //! through the victim and b < j bases through it (b is 0 or 1); their rests are empty. So n - b bases have
 //! disjoint rests inside the rests of n - j covers: more bases than covers.
 //!
-//! The search looks for such bases and covers, covers first: it chooses at most n - 1 houses and tests which rests
-//! lie inside. This rarely succeeds unless the victim is false. If it succeeds, no fin is in a
-//! rest, so the victim sees all fins, and is eliminated.
+//! The search looks for such bases and covers, covers first: it chooses at most n - 1 houses and
+//! tests which rests lie inside. This rarely succeeds unless the victim is false. If it succeeds,
+//! no fin is in a rest, so the victim sees all fins, and is eliminated.
 //!
 //! The last cover is computed. The uncovered places of a base's rest must be in one row, column or
 //! box; otherwise no last cover completes the base. Matching bases to covers instead would find one

@@ -17,7 +17,7 @@
 //!
 //! Each of these layers removes a set that is the same for every image of the board. Contradictions
 //! alone are not enough: about half of the hardest known puzzles stay unsolved with nets of any
-//! depth, and the cases solve these in a second each.
+//! depth. The cases (the last kind of layer) solve each of these in about a second.
 //!
 //! The search keeps the remaining and the true candidates, but no reasons. The reasons are
 //! reconstructed backwards, only for the contradiction and only when the evidence is needed: see

@@ -101,7 +101,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Every Empty Rectangle of a digit in a box, also with two places there.
+/// Every Empty Rectangle of a digit in a box, including those with two places in the box.
 pub(super) fn all(board: &Board, box_: House, digit: Digit) -> Vec<Instance> {
     let mut all = Vec::new();
     let places = board.cells_in(box_, digit);

@@ -160,7 +160,7 @@ fn pattern_of(
         let second_line = line(second_houses, other)?;
         Some([first_line, line(joint_houses, HouseKind::Box)?, second_line])
     };
-    // If the outer ends are in one line too, it is an X-Wing.
+    // If the outer ends share a line as well, the pattern is an X-Wing.
     let tower = |one, other| {
         let houses = [
             line(first_houses, one)?,

@@ -201,10 +201,11 @@ struct Partial {
     once: [HouseSet; 9],
     /// By digit, the houses with two places.
     twice: [HouseSet; 9],
-    /// By digit, the houses with one place for which no further bivalue cell can be the second place.
+    /// By digit, the houses with one place for which no further bivalue cell can be the second
+    /// place.
     roof_needed: [HouseSet; 9],
-    /// By kind of house, over all digits: the number of second places that are still needed, and the
-    /// number of those that only a cell with additional candidates can be.
+    /// By kind of house, over all digits: the number of second places that are still needed, and
+    /// the number of those that only a cell with additional candidates can be.
     needed: [[usize; 2]; 3],
     /// Maximum number of further cells.
     cells_left: usize,

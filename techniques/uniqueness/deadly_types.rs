@@ -105,7 +105,8 @@ impl Types<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Pushes one find. `size` is the number of further cells of the naked set for type 3, otherwise 1.
+    /// Pushes one find. `size` is the number of further cells of the naked set for type 3,
+    /// otherwise 1.
     fn push_find(
         &self,
         type_index: usize,

@@ -1,9 +1,10 @@
 //! Rectangles with two fillings by the same two digits.
 //!
-//! A rectangle has four cells in two rows, two columns and two boxes. They are open and all have
-//! the candidates x and y; an Avoidable Rectangle also has filled cells (`half_filled`). If they
-//! had no other candidates, x and y could be exchanged in any solution. There are 486 such sets of
-//! cells (per band or stack: three pairs of lines times 27 pairs across boxes).
+//! A rectangle has four cells in two rows, two columns and two boxes. The cells are open and all
+//! have the candidates x and y. In an Avoidable Rectangle, some of the cells are filled
+//! (`half_filled`). If the cells had no other candidates, x and y could be exchanged in any
+//! solution. There are 486 such sets of cells (per band or stack: three pairs of lines times 27
+//! pairs across boxes).
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, Place, PlaceSet};
 use logic::{Deadly, Derived, FillablePattern, Journal, View};

@@ -151,7 +151,7 @@ fn with_strong_link(
 }
 
 /// Type 6: the roof is two opposite corners, and one of the two digits is confined to two parallel
-/// sides. If one roof corner held that digit, the other would too.
+/// sides. If one roof corner held this digit, the opposite corner would hold it as well.
 fn with_two_strong_links(
     board: &Board,
     rectangle: Rectangle,

@@ -104,7 +104,8 @@ impl InnerNets {
     }
 
     /// Follows all candidates with the limits of [`DEPTHS`] from the first above `searched` to
-    /// `max_cost`, until one gives removals. No net of up to `searched` layers refutes its candidate.
+    /// `max_cost`, until one gives removals. No net of up to `searched` layers refutes its
+    /// candidate.
     fn compute(
         &mut self,
         base: &CellsByDigit,

@@ -15,8 +15,8 @@ use grid::{Candidate, CandidateSet};
 use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// Successive limits of the number of layers. The candidates that one limit refutes are not searched
-/// with the next, and the search ends if the sink keeps no longer finds.
+/// Successive limits of the number of layers. The candidates that one limit refutes are not
+/// searched with the next, and the search ends if the sink keeps no longer finds.
 const LIMITS: [u16; 5] = [12, 30, 60, 120, MAX_LAYERS];
 
 /// Maximum number of layers of a net without inner nets. A longer one would rate above nested nets.
@@ -149,8 +149,8 @@ impl<'a> HelperQueue<'a> {
         self.untaken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The result of a candidate, if a helper has it. If `None`, the caller processes the candidate,
-    /// even if a helper is still working on it.
+    /// The result of a candidate, if a helper has it. If `None`, the caller processes the
+    /// candidate, even if a helper is still working on it.
     fn take(&self, index: usize) -> Option<Refuted> {
         let mut untaken = self.untaken();
         if untaken.contains(&index) {
