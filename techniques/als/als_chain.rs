@@ -59,5 +59,6 @@ logic::technique! {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(500)?;
+    // Three links join four sets.
     double::without_doubles(3..=usize::from(u16::MAX), view, sink)
 }

@@ -98,6 +98,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     } in cheapest(found)
     {
         let claim = Claim::remove(Removals::Set(&removed));
+        // The size is the number of sets.
         sink.push(Find::new(claim, 2), &|| {
             Proof::new(pattern.evidence(board), WingPattern::on(board, pattern))
         })?;

@@ -52,5 +52,6 @@ logic::technique! {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(50)?;
+    // Two links join three sets.
     double::without_doubles(2..=2, view, sink)
 }

@@ -84,6 +84,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for pair in LinkedPair::all(links, &has_another_name) {
         let removed = pair.removed(links);
         let claim = Claim::remove(Removals::Set(&removed));
+        // The size is the number of sets.
         let find = Find::new(claim, 2).of_variant(AlsXz::DOUBLE);
         sink.push(find, &|| pair.proof(board, &removed))?;
     }
@@ -98,6 +99,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             });
         is_specific && (is_wing || walk.is_in_one_house())
     };
+    // One link joins two sets.
     Walker::new(board, links).each(1..=1, &is_covered, |walk| {
         let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
         let find = Find::new(claim, 2).of_variant(AlsXz::SINGLE);

@@ -1,9 +1,10 @@
 //! Blossoms of almost locked sets around a stem.
 //!
-//! At least one candidate of a stem is true. Each candidate of the stem makes an almost locked set
-//! (its petal) hold z, or it excludes z from the target itself. The stem of a Death Blossom is a
-//! cell. Other stems implement [`Stem`], such as the extra candidates of a rectangle. A candidate
-//! needs no petal if its digit is z and it sees the target, or if it is in the target's cell.
+//! At least one candidate of a stem is true. Each of them makes an almost locked set (its petal)
+//! hold z, or excludes z directly from the target, the cell that is to lose z. The stem of a Death
+//! Blossom is a cell. Other stems implement [`Stem`], such as the extra candidates of a rectangle.
+//! A candidate needs no petal if its digit is z and it sees the target, or if it is in the target's
+//! cell.
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, State, states};

@@ -14,7 +14,8 @@ use logic::{
 
 logic::technique! {
     /// Death Blossom: each candidate of one cell, the stem, has an almost locked set, its petal. If
-    /// the candidate is true, its petal holds z. So one petal holds z in any case.
+    /// the candidate is true, its petal holds z. So a petal, or the stem itself, holds z in any
+    /// case.
     ///
     /// # Look for
     /// A cell with at least three candidates, the stem. (With the option `stem: pair`: exactly

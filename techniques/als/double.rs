@@ -249,8 +249,8 @@ impl DoublePattern {
             let homes = if self.digits.contains(&digit) {
                 vec![all]
             } else {
-                let own = self.sets.iter().filter(|als| als.digits.contains(digit));
-                own.map(|als| als.cells).collect()
+                let sets_with_digit = self.sets.iter().filter(|als| als.digits.contains(digit));
+                sets_with_digit.map(|als| als.cells).collect()
             };
             let mut left = eliminations.cells(digit);
             for home in homes {

@@ -30,11 +30,11 @@ pub(super) fn holds(
     wanted: Digit,
     places: CellSet,
 ) -> Phrase {
-    let rest = als.digits - lost;
-    let text = if rest.is_single() { &ONE } else { &HOLDS };
+    let remaining = als.digits - lost;
+    let text = if remaining.is_single() { &ONE } else { &HOLDS };
     Phrase::new(text)
         .with("letter", capital(index))
-        .with("rest", rest)
+        .with("rest", remaining)
         .with("cells", als.cells)
         .with("wanted", wanted)
         .with("where", Slot::OneOf(places))

@@ -174,10 +174,14 @@ impl Pattern for SueDeCoqPattern {
         let Bent {
             cells, box_, line, ..
         } = self.0;
-        let both = box_.cells() & line.cells();
-        Roles::new("crossing", Role::Pivot, cells & both)
-            .with("in_box", Role::Base, (cells & box_.cells()) - both)
-            .with("in_line", Role::Cover, (cells & line.cells()) - both)
+        let intersection = box_.cells() & line.cells();
+        Roles::new("crossing", Role::Pivot, cells & intersection)
+            .with("in_box", Role::Base, (cells & box_.cells()) - intersection)
+            .with(
+                "in_line",
+                Role::Cover,
+                (cells & line.cells()) - intersection,
+            )
             .with("digits", Role::Pattern, self.0.digits())
             .with("box", Role::Base, box_)
             .with("line", Role::Cover, line)

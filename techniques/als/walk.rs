@@ -41,8 +41,8 @@ impl Walk {
 }
 
 /// A sequence of sets as a chain of literals. z is off in the first set, so the first common digit
-/// is on there and off in the second set, and so on. The chain proves that z is in the first set or
-/// in the last.
+/// is on in the first set and off in the second, and so on. The chain proves that z is in the first
+/// set or in the last.
 pub(crate) fn evidence(board: &Board, z: Digit, sets: &[Als], commons: &[Digit]) -> Evidence {
     let (mut literals, mut links) = (Vec::new(), Vec::new());
     let mut lacks = z;
@@ -99,8 +99,8 @@ pub(crate) struct Walker<'a> {
 }
 
 /// For each candidate, the number of links of a shortest walk that refutes it. Two techniques use
-/// these numbers, one for walks of two links and one for longer walks. Most positions have no such
-/// walk.
+/// these numbers, one for walks of two links and one for longer walks. Most positions have no
+/// walk that refutes a candidate.
 #[derive(Debug)]
 pub(crate) struct Depths(Vec<Option<usize>>);
 

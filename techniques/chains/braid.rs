@@ -40,9 +40,9 @@ logic::technique! {
     ///
     /// # Cost
     /// For each candidate, all its consequences on the board. If they contradict each other, all
-    /// sets of up to four of them. The search stops at five cells and houses. With the option
-    /// `naming: general`, it has no limit, and the option `rule` says by which rule it continues a
-    /// chain.
+    /// sets of up to four of these consequences. The search stops at five cells and houses. With
+    /// the option `naming: general`, it has no limit, and the option `rule` says by which rule it
+    /// continues a chain.
     ///
     /// # Sources
     /// Denis Berthier, Constraint Resolution Theories, and Pattern-Based Constraint Satisfaction;

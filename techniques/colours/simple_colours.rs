@@ -87,7 +87,7 @@ enum Conclusion {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    let digits = view.derived::<Templates>().digits();
+    let digits = view.derived::<Templates>().digits_with_effects();
     if digits.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -202,6 +202,7 @@ impl ColoursOfDigit<'_> {
 #[derive(Debug)]
 struct OneDigit {
     digit: Digit,
+    /// The narrated cells of each colour.
     sides: [CellSet; 2],
     stated_links: StatedLinks,
     conclusion: Conclusion,

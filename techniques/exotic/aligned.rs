@@ -3,9 +3,9 @@
 //!
 //! A combination has one candidate of each of n cells. It is impossible if two of its cells that
 //! see each other have equal digits, or if an *excluder* would lose all its candidates. An excluder
-//! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer.
-//! There the third cell has two or three candidates and sees one of the first two cells (quirk Q11
-//! in `crates/compat/profiles/se.yaml`).
+//! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer,
+//! in which the third cell has two or three candidates and sees one of the first two cells (quirk
+//! Q11 in `crates/compat/profiles/se.yaml`).
 
 use super::aligned_words::Aligned;
 use crate::kits::places::cells_with_at_least;
@@ -43,7 +43,8 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
     for second in eligible {
         let second_excluders = excluders & second.peers();
         let mut before_first = CellSet::EMPTY;
-        // Two cells need at least two common excluders, both alone and together with a third cell.
+        // A pair is used only if it has at least two common excluders, whether or not a third cell
+        // is added.
         for first in before {
             let common = second_excluders & first.peers();
             let earlier = [before_first, before];
@@ -116,9 +117,9 @@ fn seen_twice(cells: CellSet) -> CellSet {
     twice
 }
 
-/// The third cells that an earlier pair tried with `first` or `second` as its third cell. Pairs are
-/// ordered by their higher cell, then by their lower cell. `earlier` are the cells before `first`
-/// and those before `second`.
+/// The cells whose combination with `first` and `second` an earlier pair has tried, with `first` or
+/// `second` as its third cell. Pairs are ordered by their higher cell, then by their lower cell.
+/// `earlier` are the cells before `first` and those before `second`.
 fn tried(thirds: CellSet, first: Cell, second: Cell, earlier: [CellSet; 2]) -> CellSet {
     // The third cell of a pair sees one of its cells.
     let as_third = |cell: Cell, other: Cell| {
@@ -195,10 +196,10 @@ fn excluded(cells: &[Cell], excluders: CellSet, board: &Board) -> [u16; 3] {
     let all = (rows * u128::from(digits[1])) & !(matrix::DIAGONAL & if_sees(0, 1));
     let mut possible = 0;
     let mut excluded = [0; 3];
-    let mut rest = digits[2];
-    while rest != 0 {
-        let third = rest & rest.wrapping_neg();
-        rest ^= third;
+    let mut untested_digits = digits[2];
+    while untested_digits != 0 {
+        let third = untested_digits & untested_digits.wrapping_neg();
+        untested_digits ^= third;
         let mut impossible = matrix::row(third) & sees_row | matrix::column(third) & sees_column;
         for &mask in &masks[..count] {
             impossible |= matrix::USES_UP[usize::from(mask & !third & 0x1ff)];

@@ -46,7 +46,8 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The sets that lose a digit if this candidate is true, each as its first state, sorted.
+/// The sets that lose a digit if this candidate is true, sorted. Each is given by its first state:
+/// the statement that it lacks its lowest digit.
 fn sets_without(links: &AlsLinks, one: Candidate) -> Vec<State> {
     states(links.implied(one))
         .map(|state| links.first_of(state))

@@ -3,8 +3,9 @@
 //!
 //! For each choice of the first coordinate, the numbers of truths and links are one byte each, so
 //! whole tables of them are added at once. The links of a value of the third coordinate depend only
-//! on the chosen values of the second that are live with it. So its tables are computed once for
-//! each choice of such values. Each choice of the second coordinate adds nine of them.
+//! on the chosen values of the second that share a live candidate with it. So its tables are
+//! computed once for each choice of such values. For a choice of the second coordinate, nine of
+//! these tables are added, one for each value of the third.
 //!
 //! In names, `a`, `b` and `x` are values of the first, second and third coordinate.
 
@@ -62,8 +63,8 @@ pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<
         links: core::array::from_fn(|x| common.links(&pairs.live.map(|live| live[x]), &mut buffer)),
     };
     let mut found = Vec::new();
-    let nothing = [[0; 16]; 32];
-    tables.choose_more(view, &nothing, [0; 9], (0, 0), &mut found)?;
+    let no_truths = [[0; 16]; 32];
+    tables.choose_more(view, &no_truths, [0; 9], (0, 0), &mut found)?;
     let order = |choice: u16| (choice.count_ones(), choice);
     found.sort_unstable_by_key(|one: &Chosen| (order(one.second), order(one.first)));
     ControlFlow::Continue(found)

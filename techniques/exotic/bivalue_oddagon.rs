@@ -53,9 +53,9 @@ logic::technique! {
 }
 
 /// Maximum number of cells of a loop.
-const MOST_CELLS: usize = 9;
+const MAX_CELLS: usize = 9;
 /// Maximum number of cells with additional candidates.
-const MOST_ROOF: usize = 3;
+const MAX_ROOF_CELLS: usize = 3;
 
 /// An odd loop of cells with two digits.
 #[derive(Clone, Debug)]
@@ -154,7 +154,7 @@ impl Search<'_> {
         if count >= 5 && !count.is_multiple_of(2) && path.last.sees(path.start) {
             self.keep(path.cells, path.roof);
         }
-        if count == MOST_CELLS {
+        if count == MAX_CELLS {
             return ControlFlow::Continue(());
         }
         for next in (path.last.peers() & self.usable) - path.cells {
@@ -167,7 +167,7 @@ impl Search<'_> {
             roof.extend((!extra_digits.is_empty()).then_some(next));
             // If the guardians of a path exclude no common candidate, those of a longer path do not
             // either.
-            if roof.len() <= MOST_ROOF && !victims.is_empty() {
+            if roof.len() <= MAX_ROOF_CELLS && !victims.is_empty() {
                 self.walk(&Path {
                     start: path.start,
                     last: next,

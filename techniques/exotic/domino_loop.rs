@@ -232,7 +232,8 @@ fn bits(bits: u8) -> impl Iterator<Item = usize> {
 }
 
 /// Chooses joints for each digit so that every joint is used; `None` if that is impossible.
-/// `dead_ends` has the numbers of remaining digits, each with the used joints, for which it is.
+/// `dead_ends` has the cases that are known to be impossible: the number of remaining digits and
+/// the used joints.
 fn choose(
     joint_choices: &[Vec<u8>],
     used: u8,

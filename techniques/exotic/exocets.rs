@@ -246,8 +246,8 @@ impl Exocet {
             .iter()
             .find(|line| line.cells().contains(target));
         let cells = crossing_line.map_or(CellSet::EMPTY, |line| line.cells() & self.band());
-        let rest = (cells - self.line.cells()).without(target);
-        rest.first().unwrap_or(target)
+        let others = (cells - self.line.cells()).without(target);
+        others.first().unwrap_or(target)
     }
 
     /// For each target of a Junior Exocet, its two mirror cells; `None` for other kinds. The mirror

@@ -29,9 +29,9 @@ impl TruthCandidates {
     }
 
     /// Whether the truths can be satisfied if these candidates are true.
-    pub(super) fn allows(&self, ones: &[Candidate]) -> bool {
+    pub(super) fn allows(&self, true_candidates: &[Candidate]) -> bool {
         let mut truths = self.truths.clone();
-        for &one in ones {
+        for &one in true_candidates {
             keep_compatible(&mut truths, one);
         }
         is_satisfiable(truths)

@@ -18,10 +18,11 @@ logic::technique! {
     /// nor in the column.
     ///
     /// # Why it works
-    /// If such a digit is in neither of the two cells outside, both its place in the row and its place
-    /// in the column are in the box. They are the same place, as a box holds a digit once: the crossing.
-    /// So each of the three digits is in one of the three cells. If a digit had a second place outside
-    /// the box, it could be there.
+    /// If such a digit is in neither of the two cells outside, both its place in the row and its
+    /// place in the column are in the box. They are the same place, as a box holds a digit once:
+    /// the crossing. So each of the three digits is in one of the three cells. The condition is
+    /// needed: a digit with another place outside the box could be there, and in none of the three
+    /// cells.
     ///
     /// # What it removes
     /// All other digits from the three cells.
@@ -97,6 +98,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                         digits: chosen.map(|(_, &digit)| digit).collect(),
                     };
                     let claim = Claim::remove(Removals::Digits(!firework.digits, firework.cells()));
+                    // The size is the number of cells.
                     sink.push(Find::new(claim, 3), &|| {
                         Proof::new(firework.evidence(), firework)
                     })?;

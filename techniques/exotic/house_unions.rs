@@ -11,10 +11,10 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// Maximum number of houses of a group.
-const MOST_HOUSES: usize = 4;
+const MAX_HOUSES: usize = 4;
 
 /// Maximum number of cells that only one group has. More are hard to check by eye.
-const MOST_CELLS: usize = 16;
+const MAX_CELLS: usize = 16;
 
 /// Two groups of equally many houses, and the cells of each that the other does not have.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ fn all_unions() -> Vec<HouseUnions> {
             }
             let cells = [one.cells - other.cells, other.cells - one.cells];
             let [first, second] = cells;
-            let is_small = (1..=MOST_CELLS).contains(&first.len());
+            let is_small = (1..=MAX_CELLS).contains(&first.len());
             if is_small
                 && are_connected(one.houses, other.houses)
                 && known.insert((first.min(second), first.max(second)))
@@ -91,7 +91,7 @@ fn groups(line: fn(u8) -> House, box_of: fn(u8, u8) -> u8) -> Vec<Group> {
         let larger: Vec<Group> = groups.iter().copied().flat_map(enlarged).collect();
         groups.extend(larger);
     }
-    groups.retain(|group| (1..=MOST_HOUSES).contains(&group.houses.len()));
+    groups.retain(|group| (1..=MAX_HOUSES).contains(&group.houses.len()));
     groups.sort_by_key(|group| group.houses.len());
     groups
 }
@@ -99,9 +99,9 @@ fn groups(line: fn(u8) -> House, box_of: fn(u8, u8) -> u8) -> Vec<Group> {
 /// The choices of at least one of three houses.
 fn choices(houses: [House; 3]) -> Vec<HouseSet> {
     let chosen = |bits: u8| {
-        let own = houses.into_iter().enumerate();
-        let own = own.filter(|(index, _)| bits >> index & 1 == 1);
-        own.map(|(_, house)| house).collect()
+        let chosen_houses = houses.into_iter().enumerate();
+        let chosen_houses = chosen_houses.filter(|(index, _)| bits >> index & 1 == 1);
+        chosen_houses.map(|(_, house)| house).collect()
     };
     (1..8).map(chosen).collect()
 }

@@ -80,6 +80,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 continue;
             }
             let claim = Claim::remove(Removals::Digit(*digit, all - remaining));
+            // The size is the number of digits.
             sink.push(Find::new(claim, 2), &|| {
                 let truths = [*digit, *other].into_iter().flat_map(|digit| {
                     let houses = houses_without(board, digit).iter().collect::<Vec<_>>();

@@ -13,8 +13,8 @@
 //! | some digits of some columns | a row | the digits in the row, or the cells of the columns |
 //!
 //! The first is a Multi-Sector Locked Set, the others are Multifish. A board with a solution never
-//! has fewer links than truths. The search finds all choices with equally many, for two to seven
-//! values of each coordinate.
+//! has fewer links than truths. The search finds all choices with equally many links and truths, of
+//! two to seven values of the first and of the second coordinate and 6 to 24 truths.
 
 use super::balanced::{Chosen, Pairs, balanced};
 use crate::kits::rank_zero::RankZero;
@@ -222,10 +222,10 @@ fn combinations(forced: Axes, ties: u16) -> Vec<Axes> {
         let contains_axis = |axis| axes.contains(&Some(axis));
         contains_axis(Axis::First) && contains_axis(Axis::Second)
     };
-    let both = [Axis::First, Axis::Second];
-    let mut combinations: Vec<Axes> = both.map(|axis| axes_along(axis, None)).to_vec();
+    let both_axes = [Axis::First, Axis::Second];
+    let mut combinations: Vec<Axes> = both_axes.map(|axis| axes_along(axis, None)).to_vec();
     if !combinations.iter().all(is_mixed) {
-        let flipped = both
+        let flipped = both_axes
             .into_iter()
             .flat_map(|axis| values(ties).map(move |x| axes_along(axis, Some(x))));
         combinations.extend(flipped);

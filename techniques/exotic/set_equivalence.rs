@@ -88,7 +88,7 @@ impl Confined {
         Confined(confined)
     }
 
-    fn to(&self, digits: DigitSet) -> CellSet {
+    fn cells_with_only(&self, digits: DigitSet) -> CellSet {
         self.0[usize::from(digits.bits())]
     }
 }
@@ -109,7 +109,12 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     // none.
     let cells: Vec<[CellSet; 2]> = choices
         .iter()
-        .map(|&digits| [confined.to(digits), confined.to(!digits)])
+        .map(|&digits| {
+            [
+                confined.cells_with_only(digits),
+                confined.cells_with_only(!digits),
+            ]
+        })
         .collect();
     let mut removed = CandidateSet::EMPTY;
     for (index, unions) in UNIONS.iter().enumerate() {

@@ -59,7 +59,7 @@ logic::technique! {
 }
 
 /// Maximum number of cells with additional candidates.
-const MOST_ROOF: usize = 3;
+const MAX_ROOF_CELLS: usize = 3;
 
 /// Twelve cells and their three digits.
 #[derive(Clone, Debug)]
@@ -170,7 +170,7 @@ fn diagonals(board: &Board, box_: House, usable: CellSet, digits: DigitSet) -> V
                 .collect();
             let has_extra = |&cell: &Cell| !digits.contains_all(board.candidates(cell));
             let roof: CellSet = cells.iter().filter(has_extra).collect();
-            let fits = usable.contains_all(cells) && roof.len() <= MOST_ROOF;
+            let fits = usable.contains_all(cells) && roof.len() <= MAX_ROOF_CELLS;
             fits.then_some(Diagonal {
                 cells,
                 roof,
@@ -181,7 +181,7 @@ fn diagonals(board: &Board, box_: House, usable: CellSet, digits: DigitSet) -> V
 }
 
 /// Calls `each` with every choice of one diagonal per box that has one or three odd diagonals and
-/// one to [`MOST_ROOF`] cells with additional candidates.
+/// one to [`MAX_ROOF_CELLS`] cells with additional candidates.
 fn choose(
     board: &Board,
     boxes: &[Vec<Diagonal>],
@@ -191,7 +191,7 @@ fn choose(
     each: &mut dyn FnMut(TridagonPattern) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let roof: usize = chosen.iter().map(|diagonal| diagonal.roof.len()).sum();
-    if roof > MOST_ROOF {
+    if roof > MAX_ROOF_CELLS {
         return ControlFlow::Continue(());
     }
     let Some((&corner, later_corners)) = corners.split_first() else {

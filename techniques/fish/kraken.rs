@@ -3,8 +3,9 @@
 //!
 //! If no fin is true, every cover has the digit in a base. So for each cover, one of the fins or
 //! one of the places of the bases in this cover is true. A candidate that all of these exclude is
-//! eliminated. If the victim is a place of the digit in this cover, the places there see it, and
-//! only the fins need chains (type 1). Otherwise the places need chains, too (type 2).
+//! eliminated. If the victim is a place of the digit in this cover, it sees the places of the bases
+//! in the cover, and only the fins need chains (type 1). Otherwise these places need chains as well
+//! (type 2).
 
 use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
@@ -17,9 +18,9 @@ use logic::{
 use super::whole::Places;
 
 /// Maximum number of bases.
-const MOST_BASES: usize = 3;
+const MAX_BASES: usize = 3;
 /// Maximum number of fins.
-const MOST_FINS: usize = 3;
+const MAX_FINS: usize = 3;
 
 /// A fish with fins, and one of its covers. A fin or a place of the bases in this cover is true.
 #[derive(Clone, Debug)]
@@ -106,7 +107,7 @@ pub(super) fn find(
                     let fins = in_bases - body;
                     let has_unfinned_place =
                         |base: House| places.by_house[base.index()].overlaps(body);
-                    let has_few_fins = !fins.is_empty() && fins.is_at_most(MOST_FINS);
+                    let has_few_fins = !fins.is_empty() && fins.is_at_most(MAX_FINS);
                     if !has_few_fins || !bases.iter().all(has_unfinned_place) {
                         continue;
                     }
@@ -143,12 +144,12 @@ pub(super) fn find(
     shortest.push(sink)
 }
 
-/// The sets of `min_size` to [`MOST_BASES`] of these houses.
+/// The sets of `min_size` to [`MAX_BASES`] of these houses.
 fn subsets(houses: HouseSet, min_size: usize) -> Vec<HouseSet> {
     let mut all = vec![HouseSet::EMPTY];
     for house in houses {
         for index in 0..all.len() {
-            if all[index].len() < MOST_BASES {
+            if all[index].len() < MAX_BASES {
                 all.push(all[index].with(house));
             }
         }

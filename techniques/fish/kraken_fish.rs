@@ -14,10 +14,10 @@ logic::technique! {
     /// the fins need not see the eliminated candidate.
     ///
     /// # Why it works
-    /// If no fin is true, each of the columns gets the digit from the rows. So a fin is true, or
-    /// one of the places of the rows in a given column is. A candidate that all of these exclude,
-    /// directly or by a chain, is false. If one of these did not exclude it, that one could be
-    /// true.
+    /// If no fin is true, each of the columns gets the digit from the rows. So for each of these
+    /// columns, a fin is true or one of the places of the rows in this column is. A candidate that
+    /// all of these exclude, directly or by a chain, is false. If one of these did not exclude it,
+    /// that one could be true.
     ///
     /// # What it removes
     /// `type_1`: the digit from a cell of a column outside the rows, if each fin excludes it by a
@@ -31,7 +31,7 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Kraken Fish Type 1 and Type 2, after the fish with arms. Variants: `type_1`, `type_2`.
+    /// Kraken Fish Type 1 and Type 2. Variants: `type_1`, `type_2`.
     ///
     /// # Cost
     /// All choices of two or three rows and columns with at most three fins. One walk through the link

@@ -15,8 +15,8 @@ macro_rules! mutant {
         measured: $measured:literal,
     ) => {
         logic::technique! {
-            #[doc = concat!(" Mutant ", $fish, ": in any ", $two, " houses, a digit has places in only ", $two, " other houses, with rows and")]
-            /// columns on the same side.
+            #[doc = concat!(" Mutant ", $fish, ": in any ", $two, " houses, a digit has places in only ", $two, " other houses. One of")]
+            /// the two groups has both rows and columns.
             ///
             /// # Look for
             #[doc = concat!(" In ", $two, " base houses of any kind, all places of a digit lie in ", $two, " other houses, the covers.")]

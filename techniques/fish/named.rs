@@ -13,10 +13,10 @@ use logic::{
 };
 
 /// Maximum number of fins of a fish.
-const MOST_FINS: usize = 5;
+const MAX_FINS: usize = 5;
 
 /// Maximum number of fins that are in two bases.
-const MOST_ENDO_FINS: usize = 2;
+const MAX_ENDO_FINS: usize = 2;
 
 /// The kinds of fish that a technique finds, each with its variant. All techniques number their
 /// variants in the same order: without fins first, Siamese last.
@@ -106,8 +106,8 @@ pub fn find_with(
     let limits = Limits {
         shape: kinds.shape,
         size: kinds.size,
-        fins: MOST_FINS,
-        endo_fins: MOST_ENDO_FINS,
+        fins: MAX_FINS,
+        endo_fins: MAX_ENDO_FINS,
     };
     for digit in Digit::ALL {
         let in_no_template = templates.places_in_no_template(digit);

@@ -35,9 +35,9 @@
 //! through the victim and b < j bases through it (b is 0 or 1); their rests are empty. So n - b bases have
 //! disjoint rests inside the rests of n - j covers: more bases than covers.
 //!
-//! The search looks for that, covers first: it chooses at most n - 1 houses and tests which rests
-//! lie inside. This rarely succeeds unless the victim is false. If it succeeds, no fin is in a
-//! rest, so the victim sees all fins, and is eliminated.
+//! The search looks for such bases and covers, covers first: it chooses at most n - 1 houses and
+//! tests which rests lie inside. This rarely succeeds unless the victim is false. If it succeeds,
+//! no fin is in a rest, so the victim sees all fins, and is eliminated.
 //!
 //! The last cover is computed. The uncovered places of a base's rest must be in one row, column or
 //! box; otherwise no last cover completes the base. Matching bases to covers instead would find one
@@ -66,8 +66,8 @@ pub(crate) mod tests;
 /// Every whole fish of these houses that eliminates one of `victims`, sorted by bases, then by
 /// covers, both in lexicographic order.
 ///
-/// `victims` must contain every place that a fish may eliminate, because a fish may not be found
-/// from each of its eliminations (see `Search::run`).
+/// `victims` must contain every place that a fish may eliminate, because a fish is not always
+/// found from each of its eliminations (see `Search::run`).
 pub(crate) fn fish(
     view: &View<'_>,
     places: &Places,
@@ -112,8 +112,8 @@ impl Matches<'_> {
         let key = (lexicographic(bases), lexicographic(covers));
         let places = self.places;
         if let Some(fish) = useful_fish(places, bases, covers, self.limits) {
-            let whole = || has_no_part(places, &fish).then_some(fish);
-            self.found.entry(key).or_insert_with(whole);
+            let whole_fish = || has_no_part(places, &fish).then_some(fish);
+            self.found.entry(key).or_insert_with(whole_fish);
         }
     }
 }

@@ -139,8 +139,8 @@ pub(crate) fn has_no_part(places: &Places, fish: &Fish) -> bool {
         let covers = parts(places, fish.covers, size);
         for base in parts(places, fish.bases, size) {
             // Only parts count whose fins are all fins of the fish. A place in two bases of the
-            // part is always such a fin. So the part's covers must contain all places that are no
-            // fins of the fish.
+            // part is always a fin of the fish. So the part's covers must contain all places that
+            // are no fins of the fish.
             let body = base.once - fish.fins;
             for &cover in covers.iter().filter(|cover| cover.once.contains_all(body)) {
                 if fins(base, cover).is_empty() {

@@ -31,8 +31,8 @@ logic::technique! {
     ///
     /// # Also known as
     /// OR-k forcing whips of impossible patterns. An elimination that all extra candidates make
-    /// directly is reported as an Impossible Pattern or a Bivalue Oddagon. With a Tridagon, the
-    /// technique has its own name, Tridagon Forcing Chains, but this search finds it, too.
+    /// directly is reported as an Impossible Pattern or a Bivalue Oddagon. Tridagons have
+    /// a technique of their own, Tridagon Forcing Chains, but this search uses them as well.
     ///
     /// # Cost
     /// The same as for Impossible Pattern, and the consequences of each extra candidate.

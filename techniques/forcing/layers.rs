@@ -15,9 +15,9 @@
 //!   in a house, make false are removed. Such a layer counts as the number of layers to which its
 //!   nets were limited.
 //!
-//! Each of these steps removes a set that is the same for every image of the board. Contradictions
+//! Each of these layers removes a set that is the same for every image of the board. Contradictions
 //! alone are not enough: about half of the hardest known puzzles stay unsolved with nets of any
-//! depth, and the cases solve these in a second each.
+//! depth. The cases (the last kind of layer) solve each of these in about a second.
 //!
 //! The search keeps the remaining and the true candidates, but no reasons. The reasons are
 //! reconstructed backwards, only for the contradiction and only when the evidence is needed: see
@@ -41,7 +41,10 @@ pub(in crate::forcing) use state::Reach;
 use crate::kits::forcing::words::Contradiction;
 use grid::{Candidate, CandidateSet, CellSet};
 use lemmas::InnerNets;
-use state::{DEEPEST, LayerKind, Left, Outcome, Rules, State, left_on, live, truths};
+use state::{
+    CellsByDigit, LayerKind, MAX_LAYERS_OF_LEMMA, Outcome, Rules, State, cells_by_digit, live,
+    truths,
+};
 
 /// Maximum number of layers.
 const MAX_LAYERS: u16 = 190;
@@ -51,7 +54,7 @@ const MAX_LAYERS: u16 = 190;
 struct Layer {
     kind: LayerKind,
     /// The remaining candidates after the removals of the layer.
-    left: Left,
+    left: CellsByDigit,
     /// The candidates that these removals made true.
     on: CandidateSet,
 }
@@ -71,14 +74,14 @@ struct Layers {
 
 impl Layers {
     fn new(rules: Rules) -> Layers {
-        let nothing = [CellSet::EMPTY; 9];
+        let no_candidates = [CellSet::EMPTY; 9];
         Layers {
             rules,
             trail: None,
             state: State {
-                left: nothing,
-                on: nothing,
-                new_on: nothing,
+                left: no_candidates,
+                on: no_candidates,
+                new_on: no_candidates,
                 size: 0,
             },
             inner: (rules.reach == Reach::Nets).then(Box::default),
@@ -92,15 +95,20 @@ impl Layers {
         core::mem::take(&mut self.work).div_ceil(3)
     }
 
-    /// Follows an assumption for at most `bound` layers. Returns the number of layers and the
+    /// Follows an assumption for at most `max_layers` layers. Returns the number of layers and the
     /// contradiction, if there is one.
-    fn run(&mut self, base: &Left, start: Candidate, bound: u16) -> Option<(u16, Contradiction)> {
+    fn run(
+        &mut self,
+        base: &CellsByDigit,
+        start: Candidate,
+        max_layers: u16,
+    ) -> Option<(u16, Contradiction)> {
         let mut state = State::new(base, start);
         if let Some(trail) = &mut self.trail {
             trail.clear();
         }
-        self.keep(LayerKind::Exclude, &state.left, &state.new_on);
-        let outcome = self.advance(&mut state, bound);
+        self.record(LayerKind::Exclude, &state.left, &state.new_on);
+        let outcome = self.advance(&mut state, max_layers);
         let size = state.size;
         self.state = state;
         match outcome {
@@ -109,23 +117,23 @@ impl Layers {
         }
     }
 
-    /// Adds layers to a state up to `bound` layers in total.
-    fn advance(&mut self, state: &mut State, bound: u16) -> Outcome {
+    /// Adds layers to a state up to `max_layers` layers in total.
+    fn advance(&mut self, state: &mut State, max_layers: u16) -> Outcome {
         loop {
-            if state.excludes() && state.size >= bound {
+            if state.excludes() && state.size >= max_layers {
                 return Outcome::Limit;
             }
             self.work += 1;
-            let step = if state.excludes() {
+            let next_layer = if state.excludes() {
                 Some((LayerKind::Exclude, 1, state.excluded(self.rules.reach)))
             } else {
-                self.step(&state.left, &state.on, bound - state.size)
+                self.layer_after_singles(&state.left, &state.on, max_layers - state.size)
             };
-            let Some((kind, cost, removed)) = step else {
+            let Some((kind, cost, removed)) = next_layer else {
                 return Outcome::Complete;
             };
             let added = state.add_layer(removed, cost, self.rules.reach);
-            self.keep(kind, &state.left, &state.new_on);
+            self.record(kind, &state.left, &state.new_on);
             if let Err(how) = added {
                 return Outcome::Refuted(how);
             }
@@ -133,7 +141,7 @@ impl Layers {
     }
 
     /// Records a layer, if a proof needs the layers.
-    fn keep(&mut self, kind: LayerKind, left: &Left, on: &Left) {
+    fn record(&mut self, kind: LayerKind, left: &CellsByDigit, on: &CellsByDigit) {
         if let Some(trail) = &mut self.trail {
             let (left, on) = (*left, CandidateSet::from_cells(*on));
             trail.push(Layer { kind, left, on });
@@ -143,7 +151,12 @@ impl Layers {
     /// Continues where singles have stopped. Returns the kind of the layer, the number of layers
     /// that it counts as (at most `max_cost`), and the candidates to remove; `None` if the rules
     /// remove nothing.
-    fn step(&mut self, left: &Left, on: &Left, max_cost: u16) -> Option<(LayerKind, u16, Left)> {
+    fn layer_after_singles(
+        &mut self,
+        left: &CellsByDigit,
+        on: &CellsByDigit,
+        max_cost: u16,
+    ) -> Option<(LayerKind, u16, CellsByDigit)> {
         if !self.rules.has_patterns() || max_cost == 0 {
             return None;
         }

@@ -16,10 +16,10 @@ const LEVELS: usize = 3;
 const MAX_TRIED_CELLS: [usize; LEVELS + 1] = [0, 54, 20, 4];
 
 /// Maximum number of lines of a proof.
-const MOST_LINES: usize = 16;
+const MAX_LINES: usize = 16;
 
 /// The lines that show that the cells cannot be filled with these candidates. `None` if no proof is
-/// found within [`LEVELS`] and [`MOST_LINES`].
+/// found within [`LEVELS`] and [`MAX_LINES`].
 pub(super) fn sentences(candidates: &CandidateSet) -> Option<Vec<Phrase>> {
     let cells = candidates.all_cells().iter();
     let open = cells.map(|cell| OpenCell {
@@ -34,7 +34,7 @@ pub(super) fn sentences(candidates: &CandidateSet) -> Option<Vec<Phrase>> {
     let mut refutation = (0..=LEVELS).find_map(|levels| shortest_refutation(&state, levels))?;
     refutation.prune();
     let mut lines = Vec::new();
-    (refutation.lines() <= MOST_LINES).then(|| narrate(&refutation, None, 0, &mut lines))?;
+    (refutation.lines() <= MAX_LINES).then(|| narrate(&refutation, None, 0, &mut lines))?;
     Some(lines)
 }
 

@@ -26,6 +26,7 @@ use logic::{
 /// Candidates in two colours. All of one colour are true, all of the other false.
 #[derive(Clone, Debug)]
 pub(crate) struct Colours {
+    /// By colour, its candidates.
     pub(crate) sides: [CandidateSet; 2],
     /// The candidate of the first colour from which the cases start; by default the lowest.
     root: Candidate,

@@ -2,7 +2,7 @@
 //!
 //! A digit with one place left in a house goes there. When nothing is forced, the two or three
 //! places of a digit in a house are tried as cases. A line ends at a house without a place for a
-//! digit, or splits into such cases.
+//! digit, or at a house whose places are the cases.
 
 pub(crate) mod words;
 
@@ -11,7 +11,7 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House
 use logic::{Explanation, Literal, Node, Phrase, Polarity};
 
 /// Maximum number of places of a house that are tried as cases.
-const MOST_CASES: usize = 3;
+const MAX_CASES: usize = 3;
 
 /// An explanation that refutes these literals by forced places of the digits. `follow` is its first
 /// sentence. If one of the literals cannot be refuted without nested cases, the explanation has no
@@ -185,7 +185,7 @@ impl Chase<'_> {
             return None;
         }
         'houses: for (house, digit, left) in open {
-            if left.len() > MOST_CASES {
+            if left.len() > MAX_CASES {
                 continue;
             }
             let mut cases = Vec::new();
@@ -215,10 +215,10 @@ impl Chase<'_> {
     ) -> ProofLine {
         let facts = known.facts.clone();
         let of_cases = cases.iter().fold(0, |all, case| all | case.needed);
-        let own = 1_u64
+        let own_facts = 1_u64
             .checked_shl(facts.len() as u32)
             .map_or(u64::MAX, |bit| bit - 1);
-        let mut needed = (of_cases & own) | self.premises(&facts, last, None);
+        let mut needed = (of_cases & own_facts) | self.premises(&facts, last, None);
         for (index, &(literal, house)) in facts.iter().enumerate().rev() {
             if needed >> index & 1 == 1
                 && let Some(house) = house
@@ -273,12 +273,12 @@ fn on(cell: Cell, digit: Digit) -> Literal {
 /// Whether a fact excludes a candidate.
 fn excludes(fact: Literal, candidate: Candidate) -> bool {
     let node = fact.node;
-    let own = node
+    let fact_candidate = node
         .cells()
         .single()
         .map(|cell| Candidate::new(cell, node.digit()));
-    own.is_some_and(|own| match fact.polarity {
-        Polarity::On => own.conflicts(candidate),
-        Polarity::Off => own == candidate,
+    fact_candidate.is_some_and(|fact_candidate| match fact.polarity {
+        Polarity::On => fact_candidate.conflicts(candidate),
+        Polarity::Off => fact_candidate == candidate,
     })
 }

@@ -9,7 +9,7 @@ use grid::{Cell, CellSet};
 use logic::{Phrase, Slot};
 
 /// Maximum number of cases.
-const MOST_CASES: usize = 8;
+const MAX_CASES: usize = 8;
 
 /// A cell and the number of its letter.
 type Lettered = (Cell, usize);
@@ -82,7 +82,7 @@ fn follow(cells: CellSet, known: &[Lettered], choices: &[Lettered], cases: &mut 
                     implied: implied.copied().collect(),
                     end: *cell,
                 });
-                return cases.len() <= MOST_CASES;
+                return cases.len() <= MAX_CASES;
             }
             [letter] => known.push((*cell, letter)),
             [..] => {

@@ -111,7 +111,7 @@ impl RankZero {
     }
 
     /// The cells among the links.
-    fn filled(&self) -> CellSet {
+    fn link_cells(&self) -> CellSet {
         let cells = self.links.iter().filter_map(|link| match link {
             Link::Cell(cell) => Some(*cell),
             Link::House(..) | Link::Cells(..) => None,
@@ -169,7 +169,7 @@ impl Pattern for FoundPattern {
                 .with("bases", Role::Base, bases)
                 .with("digits", Role::Pattern, digits)
         };
-        match self.pattern.filled() {
+        match self.pattern.link_cells() {
             filled if filled.is_empty() => roles,
             filled => roles.with("filled", Role::Cover, filled),
         }
@@ -178,7 +178,7 @@ impl Pattern for FoundPattern {
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let (bases, digits) = self.pattern.bases();
-        let (cells, filled) = (self.pattern.cells(), self.pattern.filled());
+        let (cells, filled) = (self.pattern.cells(), self.pattern.link_cells());
         let count = self.pattern.truths.len();
         let fill = |text| {
             let phrase = Phrase::new(text)
@@ -203,7 +203,7 @@ impl Pattern for FoundPattern {
         if !filled.is_empty() {
             seen.push(fill(&FILLED));
         }
-        let both = eliminations.intersection(&self.body);
+        let in_two_links = eliminations.intersection(&self.body);
         let mut why = vec![all(&WHY)];
         let by_house = self.by_house(&eliminations);
         if by_house.iter().any(|(house, _)| house.is_some()) {
@@ -222,8 +222,8 @@ impl Pattern for FoundPattern {
         } else {
             why.push(all(&GOES));
         }
-        if !both.is_empty() {
-            why.push(Phrase::new(&BOTH).with("gone", both));
+        if !in_two_links.is_empty() {
+            why.push(Phrase::new(&BOTH).with("gone", in_two_links));
         }
         Explanation::new(all(&GIST), seen, why)
     }

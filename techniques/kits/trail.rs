@@ -4,10 +4,11 @@
 use grid::{Cell, House};
 use logic::Phrase;
 
-/// A sequence of cells that starts with `first`.
-pub(crate) fn trail(first: Cell, rest: impl IntoIterator<Item = (House, Cell)>) -> Phrase {
+/// A sequence of cells that starts with `first`. `later` are the other cells, in order, each with
+/// the house that it shares with the cell before.
+pub(crate) fn trail(first: Cell, later: impl IntoIterator<Item = (House, Cell)>) -> Phrase {
     let start = Phrase::new(&START).with("cell", first);
-    rest.into_iter().fold(start, |so_far, (house, cell)| {
+    later.into_iter().fold(start, |so_far, (house, cell)| {
         let phrase = Phrase::new(&STEP).with("more", so_far);
         phrase.with("cell", cell).with("house", house)
     })

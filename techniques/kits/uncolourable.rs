@@ -8,7 +8,7 @@
 //! The search colours the bare cells and then as many other cells as it can. The coloured cells can
 //! be filled, so an uncolourable set needs a cell without a colour. The search adds each such cell
 //! in turn until no colouring is left. So it finds every minimal set of guardians within the limits
-//! below, but leaves out what an almost locked set shows, too.
+//! below, but leaves out sets that an almost locked set shows as well.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Derived, Evidence, Exhaustive, Position, Role, Roles, Truth};
@@ -134,12 +134,12 @@ fn search(board: &Board, digits: DigitSet, region: CellSet, found: &mut Vec<Unco
     };
     // A search for patterns with few guardians comes first, so that MAX_SETS does not hide them.
     let fewest = MIN_CELLS_AND_GUARDIANS[digits.len() - 2];
-    for budget in [2, MAX_GUARDIANS]
+    for max_guardians in [2, MAX_GUARDIANS]
         .into_iter()
-        .filter(|budget| bare.len() + budget >= fewest)
+        .filter(|max_guardians| bare.len() + max_guardians >= fewest)
     {
         search.sets_left = MAX_SETS;
-        search.extend(bare, usable - bare, budget);
+        search.extend(bare, usable - bare, max_guardians);
     }
 }
 
@@ -177,8 +177,8 @@ impl Search<'_> {
     }
 
     /// Adds cells of `others` to `chosen` until it is uncolourable. The added cells may have at most
-    /// `budget` guardians in total.
-    fn extend(&mut self, chosen: CellSet, others: CellSet, budget: usize) {
+    /// `guardians_left` guardians in total.
+    fn extend(&mut self, chosen: CellSet, others: CellSet, guardians_left: usize) {
         let Some(left) = self.sets_left.checked_sub(1) else {
             return;
         };
@@ -195,8 +195,8 @@ impl Search<'_> {
             self.keep(chosen);
             return;
         };
-        let is_within_budget = |cell: &Cell| self.guardian_count(*cell) <= budget;
-        let mut others: CellSet = others.iter().filter(is_within_budget).collect();
+        let has_few_guardians = |cell: &Cell| self.guardian_count(*cell) <= guardians_left;
+        let mut others: CellSet = others.iter().filter(has_few_guardians).collect();
         let mut outside: Vec<Cell> = colouring.extend(others).iter().collect();
         outside.sort_by_key(|&cell| self.guardian_count(cell));
         for cell in outside {
@@ -204,7 +204,7 @@ impl Search<'_> {
             self.extend(
                 chosen.with(cell),
                 others,
-                budget - self.guardian_count(cell),
+                guardians_left - self.guardian_count(cell),
             );
         }
     }

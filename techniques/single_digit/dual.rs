@@ -21,7 +21,7 @@ logic::technique! {
     /// a second one. If one of the lines had a third place, at most one kite would be left.
     ///
     /// # What it removes
-    /// Everything that one of the kites removes: the digit from the cells that see both ends of the
+    /// Everything that either kite removes: the digit from the cells that see both ends of the
     /// strings of one kite.
     ///
     /// # Example
@@ -64,7 +64,7 @@ logic::technique! {
     /// third place, at most one Empty Rectangle would be left.
     ///
     /// # What it removes
-    /// Everything that one of the Empty Rectangles removes.
+    /// Everything that either Empty Rectangle removes.
     ///
     /// # Example
     /// ```text
@@ -138,6 +138,7 @@ fn push<H: Half>(
         return ControlFlow::Continue(());
     }
     let claim = Claim::remove(Removals::Digit(digit, first | second));
+    // The size is the number of nodes of both patterns; they share two.
     sink.push(Find::new(claim, 6), &|| {
         let dual = Dual { digit, pair };
         Proof::new(dual.evidence(board), dual)

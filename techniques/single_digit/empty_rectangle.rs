@@ -81,7 +81,7 @@ pub(super) struct Instance {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    let digits = view.derived::<Templates>().digits();
+    let digits = view.derived::<Templates>().digits_with_effects();
     for box_ in House::of_kind(HouseKind::Box) {
         for digit in digits {
             // With only two places, the box is a strong link and the pattern is a Turbot Fish.
@@ -91,6 +91,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             }
             for instance in all(board, box_, digit) {
                 let claim = Claim::remove(Removals::Digit(digit, instance.victims(board)));
+                // The size is the number of nodes of the chain.
                 sink.push(Find::new(claim, 4), &|| {
                     Proof::new(instance.evidence(), instance)
                 })?;
@@ -100,7 +101,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Every Empty Rectangle of a digit in a box, also with two places there.
+/// Every Empty Rectangle of a digit in a box, including those with two places in the box.
 pub(super) fn all(board: &Board, box_: House, digit: Digit) -> Vec<Instance> {
     let mut all = Vec::new();
     let places = board.cells_in(box_, digit);

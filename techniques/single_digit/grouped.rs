@@ -36,7 +36,7 @@ struct GroupedTurbots(Vec<GroupedTurbot>);
 impl Derived for GroupedTurbots {
     fn derive(position: &Position<'_>) -> GroupedTurbots {
         let mut all = Vec::new();
-        let digits = position.derived::<Templates>().digits();
+        let digits = position.derived::<Templates>().digits_with_effects();
         if !digits.is_empty() {
             let _ = short::each_chain(position, digits, TURBOT, &short::is_grouped, &mut |chain| {
                 all.extend(<GroupedTurbot>::try_from(chain));

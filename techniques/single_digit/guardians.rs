@@ -57,9 +57,9 @@ logic::technique! {
 }
 
 /// Maximum number of cells of a loop.
-const MOST_CELLS: usize = 9;
+const MAX_CELLS: usize = 9;
 /// Maximum number of guardians.
-const MOST_GUARDIANS: usize = 4;
+const MAX_GUARDIANS: usize = 4;
 
 /// An odd loop with its guardians.
 #[derive(Clone, Debug)]
@@ -145,7 +145,7 @@ impl Search<'_> {
                     if cells.len() >= 5 && !cells.len().is_multiple_of(2) {
                         self.keep(cells, houses, guardians_so_far);
                     }
-                } else if cells.len() < MOST_CELLS {
+                } else if cells.len() < MAX_CELLS {
                     cells.push(next);
                     self.walk(cells, houses, guardians_so_far)?;
                     cells.pop();
@@ -158,7 +158,7 @@ impl Search<'_> {
 
     /// Whether the guardians are not too many and see a common place in no template of the digit.
     fn is_useful(&self, guardians: CellSet) -> bool {
-        if guardians.len() > MOST_GUARDIANS {
+        if guardians.len() > MAX_GUARDIANS {
             return false;
         }
         guardians.common_peers().overlaps(self.in_no_template)

@@ -34,6 +34,7 @@ struct StrongLink {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turbot {
     digit: Digit,
+    /// a, b, c and d.
     cells: [Cell; 4],
     /// The houses of a=b, b-c and c=d.
     houses: [House; 3],
@@ -76,6 +77,7 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, wanted: Shape) -> Contr
     let board = view.board();
     for turbot in Turbots::of(view, wanted) {
         let claim = Claim::remove(Removals::Digit(turbot.digit, turbot.victims(board)));
+        // The size is the number of cells.
         sink.push(Find::new(claim, 4), &|| {
             Proof::new(turbot.evidence(), turbot)
         })?;
@@ -89,7 +91,7 @@ pub(crate) struct Turbots(Vec<(Shape, Turbot)>);
 impl Derived for Turbots {
     fn derive(position: &Position<'_>) -> Turbots {
         let mut all = Vec::new();
-        for digit in position.derived::<Templates>().digits() {
+        for digit in position.derived::<Templates>().digits_with_effects() {
             let links = strong_links(position.board(), digit);
             for (index, &first) in links.iter().enumerate() {
                 for &second in &links[index + 1..] {
@@ -158,7 +160,7 @@ fn pattern_of(
         let second_line = line(second_houses, other)?;
         Some([first_line, line(joint_houses, HouseKind::Box)?, second_line])
     };
-    // If the outer ends are in one line too, it is an X-Wing.
+    // If the outer ends share a line as well, the pattern is an X-Wing.
     let tower = |one, other| {
         let houses = [
             line(first_houses, one)?,

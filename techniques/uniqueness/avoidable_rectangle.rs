@@ -71,6 +71,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         match (roof.len(), extras.single()) {
             (1, _) => {
                 let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));
+                // The size of each find is the number of cells.
                 let find = Find::new(claim, 4).of_variant(AvoidableRectangle::TYPE_1);
                 sink.push(find, &|| proof(rectangle))?;
             }

@@ -68,9 +68,9 @@ logic::technique! {
 }
 
 /// Maximum number of cells of a pattern. Patterns with fewer than seven cells have other names.
-const MOST_CELLS: usize = 8;
+const MAX_CELLS: usize = 8;
 /// Maximum number of cells with additional candidates.
-const MOST_ROOF: usize = 2;
+const MAX_ROOF_CELLS: usize = 2;
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
@@ -113,6 +113,7 @@ pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<FillablePattern
         search.search_from(start, later);
         later.remove(start);
     }
+    // A pattern counts only if the original puzzle has all its candidates, or they are unknown.
     let found = search.found.into_iter();
     let fillable = found.filter_map(|pattern| view.journal().fillable(pattern));
     ControlFlow::Continue(fillable.collect())
@@ -145,11 +146,11 @@ impl Search<'_> {
             }
         }
         let first = Partial {
-            cells_left: MOST_CELLS,
+            cells_left: MAX_CELLS,
             ..Partial::default()
         };
         let digits = self.board.candidates(start);
-        if let Some(first) = first.extended(start, digits, &self.in_two, MOST_ROOF) {
+        if let Some(first) = first.extended(start, digits, &self.in_two, MAX_ROOF_CELLS) {
             self.extend(&first, 0);
         }
     }
@@ -164,7 +165,7 @@ impl Search<'_> {
         };
         for cell in self.board.cells_in(house, digit) - cells {
             let is_pair = self.pairs.contains(cell);
-            if !is_pair && (roof == MOST_ROOF || self.board.candidates(cell).is_at_most(2)) {
+            if !is_pair && (roof == MAX_ROOF_CELLS || self.board.candidates(cell).is_at_most(2)) {
                 continue;
             }
             let roof = roof + usize::from(!is_pair);
@@ -172,7 +173,9 @@ impl Search<'_> {
                 let digits = DigitSet::only(digit).with(other);
                 // A bivalue cell is itself counted, so its houses need two places for a second one.
                 let with_second = if is_pair { &self.in_two } else { &self.in_one };
-                if let Some(next) = so_far.extended(cell, digits, with_second, MOST_ROOF - roof) {
+                if let Some(next) =
+                    so_far.extended(cell, digits, with_second, MAX_ROOF_CELLS - roof)
+                {
                     self.extend(&next, roof);
                 }
             }
@@ -198,10 +201,11 @@ struct Partial {
     once: [HouseSet; 9],
     /// By digit, the houses with two places.
     twice: [HouseSet; 9],
-    /// By digit, the houses with one place where no further bivalue cell can be the second.
+    /// By digit, the houses with one place for which no further bivalue cell can be the second
+    /// place.
     roof_needed: [HouseSet; 9],
-    /// By kind of house, the number of second places still needed over all digits, and how many of
-    /// these no further bivalue cell can be.
+    /// By kind of house, over all digits: the number of second places that are still needed, and
+    /// the number of those that only a cell with additional candidates can be.
     needed: [[usize; 2]; 3],
     /// Maximum number of further cells.
     cells_left: usize,

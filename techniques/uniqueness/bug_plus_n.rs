@@ -64,7 +64,7 @@ logic::technique! {
 }
 
 /// Maximum number of cells with more than two candidates.
-const MOST_CROWDED: usize = 6;
+const MAX_CROWDED_CELLS: usize = 6;
 
 /// Calls `each` with every BUG: a pattern with two candidates of each open cell, in which each
 /// digit has two places or none in every house.
@@ -77,7 +77,7 @@ pub(crate) fn each(
         .filter(|&cell| !board.candidates(cell).is_pair())
         .collect();
     let is_crowded = |&cell: &Cell| board.candidates(cell).len() > 2;
-    if crowded.is_empty() || crowded.len() > MOST_CROWDED || !crowded.iter().all(is_crowded) {
+    if crowded.is_empty() || crowded.len() > MAX_CROWDED_CELLS || !crowded.iter().all(is_crowded) {
         return ControlFlow::Continue(());
     }
     view.spend(5)?;
@@ -127,8 +127,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let find = Find::new(Claim::remove(Removals::Set(&eliminations)), 1);
         sink.push(find.of_variant(BugPlusN::MIXED), &|| {
             let surplus = guardians.all_cells();
-            let words = (Extent::AllOpenCells, *pattern);
-            deadly_words::proof_in(&deadly, surplus, Reason::Surplus, words)
+            let extent_and_shown = (Extent::AllOpenCells, *pattern);
+            deadly_words::proof_in(&deadly, surplus, Reason::Surplus, extent_and_shown)
         })
     })
 }

@@ -64,6 +64,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     };
     let mut pattern = board.all_candidates();
     pattern.remove(guardian);
+    // A pattern counts only if the original puzzle has all its candidates, or they are unknown.
     let Some(pattern) = view.journal().fillable(pattern) else {
         return ControlFlow::Continue(());
     };

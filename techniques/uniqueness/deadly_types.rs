@@ -13,7 +13,13 @@ use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{Claim, Deadly, Find, Removals, Sink, Stop, Variant};
 
 /// Maximum number of further cells of the naked set of type 3.
-const MOST_PARTNERS: usize = 4;
+const MAX_PARTNERS: usize = 4;
+
+/// The indices of the types in [`Types::variants`].
+const TYPE_1: usize = 0;
+const TYPE_2: usize = 1;
+const TYPE_3: usize = 2;
+const TYPE_4: usize = 3;
 
 /// The search for the four types of one deadly pattern.
 pub(super) struct Types<'a> {
@@ -39,12 +45,12 @@ impl Types<'_> {
         };
         if roof.single().is_some() {
             let eliminations = of_pattern(roof, DigitSet::EMPTY);
-            return self.push_find(0, 1, &eliminations, Reason::Surplus, sink);
+            return self.push_find(TYPE_1, 1, &eliminations, Reason::Surplus, sink);
         }
         if let Some(digit) = extras.single() {
             let victims = roof.common_peers() & self.board.cells(digit);
             let eliminations = CandidateSet::of_digit(digit, victims);
-            self.push_find(1, 1, &eliminations, Reason::Surplus, sink)?;
+            self.push_find(TYPE_2, 1, &eliminations, Reason::Surplus, sink)?;
         }
         if !roof.is_pair() {
             return ControlFlow::Continue(());
@@ -64,7 +70,7 @@ impl Types<'_> {
             for digit in self.deadly.pattern.all_digits().iter().filter(of_roof) {
                 if self.board.cells_in(house, digit) == roof {
                     let eliminations = of_pattern(roof, DigitSet::only(digit));
-                    self.push_find(3, 1, &eliminations, Reason::Locked(house, digit), sink)?;
+                    self.push_find(TYPE_4, 1, &eliminations, Reason::Locked(house, digit), sink)?;
                 }
             }
         }
@@ -82,12 +88,12 @@ impl Types<'_> {
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
         if !cells.is_empty() && digits.len() == cells.len() + 1 {
-            let rest = self.board.open_in(house) - self.deadly.guardians.all_cells() - cells;
-            let eliminations = CandidateSet::of_digits(digits, rest);
+            let other_cells = self.board.open_in(house) - self.deadly.guardians.all_cells() - cells;
+            let eliminations = CandidateSet::of_digits(digits, other_cells);
             let reason = Reason::Naked(house, cells, digits);
-            self.push_find(2, cells.len() as u16, &eliminations, reason, sink)?;
+            self.push_find(TYPE_3, cells.len() as u16, &eliminations, reason, sink)?;
         }
-        if cells.len() == MOST_PARTNERS {
+        if cells.len() == MAX_PARTNERS {
             return ControlFlow::Continue(());
         }
         let mut left = left;
@@ -99,7 +105,8 @@ impl Types<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Pushes one find. `type_index` is 0 for type 1.
+    /// Pushes one find. `size` is the number of further cells of the naked set for type 3,
+    /// otherwise 1.
     fn push_find(
         &self,
         type_index: usize,

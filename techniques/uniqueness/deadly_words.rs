@@ -36,7 +36,7 @@ pub enum Extent {
 struct DeadlyPattern {
     /// The candidates of the pattern that are on the board.
     shown: CandidateSet,
-    /// The exchange that the text names; `None` if none of these works for every filling.
+    /// The exchange that the text names; `None` if no exchange works for every filling.
     exchange: Option<Exchange>,
     guardians: CandidateSet,
     reason: Reason,

@@ -182,9 +182,9 @@ fn each_digits(
 }
 
 /// The candidates of the pattern. Two cells whose digits are exchanged get the same digits: those
-/// that one of the cells can hold now, and that the givens and the puzzle's own candidates allow in
-/// both. `None` if a cell can hold at most one of these digits, if a digit is missing, or if no
-/// exchange is possible.
+/// that one of the cells can hold now, and that the givens and the candidates of the original
+/// puzzle allow in both. `None` if a cell can hold at most one of these digits, if a digit is
+/// missing, or if no exchange is possible.
 fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<FillablePattern> {
     let board = view.board();
     let given = |digit| board.filled_with(digit) & board.givens();

@@ -98,6 +98,7 @@ pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> Cont
             };
             let cell = rectangle.cells[corner];
             let claim = Claim::remove(Removals::Digit(other, CellSet::only(cell)));
+            // The size is the number of cells.
             sink.push(Find::new(claim, 4), &|| {
                 let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
                 let evidence = Evidence::Cover(Cover {

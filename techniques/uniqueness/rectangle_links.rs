@@ -94,15 +94,16 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             continue;
         }
         view.spend(1)?;
-        let mut named: Option<CandidateSet> = None;
+        let mut under_other_names: Option<CandidateSet> = None;
         for corner in 0..4 {
             for digit in rectangle.digits {
                 let Some(chosen) = smallest_choice(rectangle, roof, &sides, corner, digit) else {
                     continue;
                 };
                 let assumed = Candidate::new(rectangle.cells[corner], digit);
-                let named = named.get_or_insert_with(|| by_other_names(board, rectangle));
-                if !named.contains(assumed) {
+                let under_other_names =
+                    under_other_names.get_or_insert_with(|| by_other_names(board, rectangle));
+                if !under_other_names.contains(assumed) {
                     push(board, rectangle, &chosen, assumed, sink)?;
                 }
             }
@@ -124,6 +125,7 @@ fn push(
         _ => RectangleLinks::THREE_LINKS,
     };
     let claim = Claim::remove(Removals::Digit(assumed.digit, CellSet::only(assumed.cell)));
+    // The size is the number of cells.
     sink.push(Find::new(claim, 4).of_variant(variant), &|| {
         let bare = rectangle.cell_set() - rectangle.roof(board);
         let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));

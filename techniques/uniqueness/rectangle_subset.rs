@@ -8,7 +8,7 @@ use grid::{Board, CandidateSet, CellSet, DigitSet, House};
 use logic::{Claim, Cover, Evidence, Find, Link, Proof, Removals, Sink, Stop, Truth, Variant};
 
 /// Maximum number of cells of the naked set outside the roof.
-const MOST_PARTNERS: usize = 4;
+const MAX_PARTNERS: usize = 4;
 
 /// Pushes type 3: the additional candidates of the roof act as one cell of a naked set. `variant`
 /// is the technique's variant for it.
@@ -54,7 +54,7 @@ impl Partners<'_> {
         if !cells.is_empty() && digits.len() == cells.len() + 1 {
             self.push(cells, digits)?;
         }
-        if cells.len() == MOST_PARTNERS {
+        if cells.len() == MAX_PARTNERS {
             return ControlFlow::Continue(());
         }
         let mut left = left;
@@ -75,8 +75,8 @@ impl Partners<'_> {
             variant,
             ..
         } = *self;
-        let rest = board.open_in(house) - roof - cells;
-        let claim = Claim::remove(Removals::Digits(digits, rest));
+        let other_cells = board.open_in(house) - roof - cells;
+        let claim = Claim::remove(Removals::Digits(digits, other_cells));
         let size = cells.len() as u16 + 1;
         self.sink
             .push(Find::new(claim, size).of_variant(variant), &|| {

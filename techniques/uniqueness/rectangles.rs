@@ -1,9 +1,10 @@
 //! Rectangles with two fillings by the same two digits.
 //!
-//! A rectangle has four cells in two rows, two columns and two boxes. They are open and all have
-//! the candidates x and y; an Avoidable Rectangle also has filled cells (`half_filled`). If they
-//! had no other candidates, x and y could be exchanged in any solution. There are 486 such sets of
-//! cells (per band or stack: three pairs of lines times 27 pairs across boxes).
+//! A rectangle has four cells in two rows, two columns and two boxes. The cells are open and all
+//! have the candidates x and y. In an Avoidable Rectangle, some of the cells are filled
+//! (`half_filled`). If the cells had no other candidates, x and y could be exchanged in any
+//! solution. There are 486 such sets of cells (per band or stack: three pairs of lines times 27
+//! pairs across boxes).
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, Place, PlaceSet};
 use logic::{Deadly, Derived, FillablePattern, Journal, View};
@@ -19,7 +20,7 @@ pub struct Rectangle {
 }
 
 impl Rectangle {
-    /// The rectangle; `None` if the puzzle's own candidates exclude the second filling.
+    /// The rectangle; `None` if the original puzzle lacks a candidate of one of its two fillings.
     pub fn new(
         journal: &Journal,
         mut cells: [Cell; 4],
@@ -170,7 +171,8 @@ pub(crate) fn rectangles<'a>(
 
 /// All rectangles of a board with some filled cells, none of them given, and some open ones. Sorted
 /// by pair of rows, then by pair of columns. Opposite corners are filled with one of the two digits
-/// or have it as a candidate, and the puzzle's own candidates allow both digits in each corner.
+/// or have it as a candidate. The original puzzle has both digits as candidates of each corner,
+/// unless its candidates are unknown.
 pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle> + use<'a> {
     let (board, journal) = (view.board(), view.journal());
     let is_half_filled = |cells: &[Cell; 4]| {

@@ -85,6 +85,7 @@ pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> Cont
     match (roof.len(), extras.single()) {
         (1, _) => {
             let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));
+            // The size of each find is the number of cells.
             sink.push(Find::new(claim, 4), &|| {
                 by_guardians_alone(board, rectangle)
             })?;
@@ -150,7 +151,7 @@ fn with_strong_link(
 }
 
 /// Type 6: the roof is two opposite corners, and one of the two digits is confined to two parallel
-/// sides. If one roof corner held that digit, the other would too.
+/// sides. If one roof corner held this digit, the opposite corner would hold it as well.
 fn with_two_strong_links(
     board: &Board,
     rectangle: Rectangle,

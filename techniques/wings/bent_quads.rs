@@ -1,6 +1,6 @@
 //! Sets of four cells in two crossing houses with four digits, at most one of which can be true
-//! twice. If one of the houses is a box, no digit can: a set with such a digit is an ordinary
-//! WXYZ-Wing, which `large.rs` finds.
+//! twice. If one of the houses is a box, only sets in which no digit can be true twice are searched
+//! here: the others are ordinary WXYZ-Wings, which `large.rs` finds.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -50,6 +50,7 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for quad in quads.found {
         let eliminations = quad.removed(board);
         let claim = Claim::remove(Removals::Set(&eliminations));
+        // The size is the number of cells.
         sink.push(Find::new(claim, 4), &|| {
             let truths = quad.cells.iter().map(Truth::Cell).collect();
             Proof::new(Evidence::Exhaustive(Exhaustive { truths }), quad)

@@ -140,5 +140,6 @@ fn push_wing(
         z,
     };
     let claim = Claim::remove(Removals::Digit(z, victims));
+    // The size is the number of cells.
     sink.push(Find::new(claim, 3), &|| proof(wing))
 }

@@ -55,23 +55,23 @@ impl Space {
 
     /// What is left of a variable without the candidates in `excluded`. A group counts as one value
     /// if groups are allowed.
-    fn left(&self, variable: usize, excluded: &CandidateSet, kind: Kind) -> Left {
+    fn left(&self, variable: usize, excluded: &CandidateSet, kind: Kind) -> Remainder {
         let (_, live) = &self.variables[variable];
         let mut left = live.iter().filter(|&&one| !excluded.contains(one));
         let Some(first) = left.next() else {
-            return Left::Nothing;
+            return Remainder::Nothing;
         };
         let mut value = Value::of(*first);
         for other in left {
             if kind != Kind::Grouped || other.digit != value.digit {
-                return Left::More;
+                return Remainder::More;
             }
             value.cells.insert(other.cell);
         }
         if value.cells.is_plural() && !value.cells.common_houses().is_plural() {
-            return Left::More;
+            return Remainder::More;
         }
-        Left::One(value)
+        Remainder::One(value)
     }
 
     /// Whether repeated singles, with groups for the grouped kind, refute a candidate.
@@ -88,9 +88,9 @@ impl Space {
             let before = excluded;
             for variable in (0..touched.len()).filter(|&variable| touched[variable]) {
                 match self.left(variable, &excluded, kind) {
-                    Left::Nothing => return true,
-                    Left::One(value) => excluded = excluded.union(&self.excluded_by(value)),
-                    Left::More => {}
+                    Remainder::Nothing => return true,
+                    Remainder::One(value) => excluded = excluded.union(&self.excluded_by(value)),
+                    Remainder::More => {}
                 }
             }
             newly_excluded = excluded.difference(&before);
@@ -100,7 +100,7 @@ impl Space {
 }
 
 /// What is left of a variable.
-enum Left {
+enum Remainder {
     /// No candidate.
     Nothing,
     /// One value: a candidate or, if groups are allowed, a group.
@@ -109,7 +109,7 @@ enum Left {
     More,
 }
 
-/// What excludes the additional candidates in the variables of a partial whip.
+/// What excludes the additional candidates (see [`super`]) in the variables of a partial whip.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 struct Needs {
     /// The target excludes some.
@@ -173,7 +173,7 @@ impl<'a> Search<'a> {
             for variable in self.touched(partial) {
                 if !matches!(
                     self.space.left(variable, &partial.excluded, self.kind),
-                    Left::Nothing
+                    Remainder::Nothing
                 ) {
                     continue;
                 }
@@ -235,7 +235,7 @@ impl<'a> Search<'a> {
         let mut next: BTreeMap<(Vec<Value>, Value, Needs), Partial> = BTreeMap::new();
         for partial in &self.partial {
             for variable in self.touched(partial) {
-                let Left::One(value) = self.space.left(variable, &partial.excluded, self.kind)
+                let Remainder::One(value) = self.space.left(variable, &partial.excluded, self.kind)
                 else {
                     continue;
                 };

@@ -47,13 +47,13 @@ pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
     for _ in 0..extra_places {
         places.extend(Cell::new(random.below(81) as u8));
     }
-    let mut lacking = HouseSet::all();
+    let mut houses_without = HouseSet::all();
     for _ in 0..filled {
         let cell = template.swap_remove(random.below(template.len()));
         places = places - cell.peers().with(cell);
-        lacking = lacking - cell.house_set();
+        houses_without = houses_without - cell.house_set();
     }
-    (places, lacking)
+    (places, houses_without)
 }
 
 /// The fins and victims of bases and covers by the definition, place by place.
@@ -123,11 +123,11 @@ fn is_whole(places: CellSet, bases: HouseSet, covers: HouseSet) -> bool {
 /// Every whole fish, from all pairs of bases and covers.
 fn all_by_definition(
     places: CellSet,
-    lacking: HouseSet,
+    houses_without: HouseSet,
     house_roles: HouseRoles,
     limits: Limits,
 ) -> Vec<Fish> {
-    let house_roles = house_roles & lacking;
+    let house_roles = house_roles & houses_without;
     let with_places = |houses: HouseSet| -> HouseSet {
         let houses = houses.iter();
         houses
@@ -174,7 +174,7 @@ fn all_by_definition(
 /// eliminated.
 fn found_by_search(
     cells: CellSet,
-    lacking: HouseSet,
+    houses_without: HouseSet,
     house_roles: HouseRoles,
     limits: Limits,
 ) -> Vec<Fish> {
@@ -187,8 +187,8 @@ fn found_by_search(
         &options,
         &work,
     );
-    let places = Places::new(cells, lacking);
-    let victims = templates::places_in_no_template(cells, lacking);
+    let places = Places::new(cells, houses_without);
+    let victims = templates::places_in_no_template(cells, houses_without);
     let search = |victims| {
         let found = fish(&view, &places, victims, house_roles, limits);
         found.continue_value().unwrap()
@@ -211,10 +211,10 @@ fn compare(shape: Shape, size: usize, filled: usize, seeds: Range<u64>) -> [usiz
     };
     let mut counts = [0; 4];
     for seed in seeds {
-        let (places, lacking) = random_places(seed, filled);
+        let (places, houses_without) = random_places(seed, filled);
         for house_roles in shape.house_roles(&LINES) {
-            let found = found_by_search(places, lacking, house_roles, limits);
-            let all = all_by_definition(places, lacking, house_roles, limits);
+            let found = found_by_search(places, houses_without, house_roles, limits);
+            let all = all_by_definition(places, houses_without, house_roles, limits);
             assert_eq!(found, all, "seed {seed}: {places:?}");
             for fish in found {
                 counts[0] += 1;
@@ -295,20 +295,20 @@ fn mutant_fish_of_seven_bases_match_the_definition() {
         fins: 5,
         endo_fins: 2,
     };
-    let (places, lacking) = random_places(21, 2);
+    let (places, houses_without) = random_places(21, 2);
     let all = Shape::Mutant.house_roles(&LINES)[0];
-    let whole_fish = found_by_search(places, lacking, all, limits);
+    let whole_fish = found_by_search(places, houses_without, all, limits);
     assert_eq!(whole_fish.len(), 10);
     for fish in whole_fish {
-        let others = lacking - fish.bases - fish.covers;
+        let others = houses_without - fish.bases - fish.covers;
         let house_roles = HouseRoles {
             bases: fish.bases | others,
             covers: fish.covers | others,
         };
-        let found = found_by_search(places, lacking, house_roles, limits);
+        let found = found_by_search(places, houses_without, house_roles, limits);
         assert_eq!(
             found,
-            all_by_definition(places, lacking, house_roles, limits)
+            all_by_definition(places, houses_without, house_roles, limits)
         );
         assert!(found.contains(&fish), "{fish:?}");
     }

@@ -1,8 +1,8 @@
 //! Refutations by singles and one pattern whose guardians are not all false.
 
 use super::proof::Refutation;
-use super::search::MOST_PLAIN;
-use super::{Layers, Left, Reach, Rules, left_on, net_builder};
+use super::search::MAX_LAYERS_OF_PLAIN_NET;
+use super::{CellsByDigit, Layers, Reach, Rules, cells_by_digit, net_builder};
 use crate::kits::uncolourable::{Patterns, Uncolourable};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet};
@@ -15,15 +15,15 @@ pub(in crate::forcing) fn find_guarded(view: &View<'_>, sink: &mut dyn Sink) -> 
     if patterns.is_empty() {
         return ControlFlow::Continue(());
     }
-    let base = left_on(view.board());
+    let base = cells_by_digit(view.board());
     let mut plain = Layers::new(Rules::of(Reach::Singles));
     let mut layers = Layers::new(Rules::of(Reach::Singles));
     for candidate in view.board().all_candidates().iter() {
-        let mut sizes = (1..=MOST_PLAIN).rev();
-        let Some(bound) = sizes.find(|&size| sink.keeps(Variant(0), size)) else {
+        let mut sizes = (1..=MAX_LAYERS_OF_PLAIN_NET).rev();
+        let Some(max_layers) = sizes.find(|&size| sink.keeps(Variant(0), size)) else {
             return ControlFlow::Continue(());
         };
-        let refuted = plain.run(&base, candidate, MOST_PLAIN);
+        let refuted = plain.run(&base, candidate, MAX_LAYERS_OF_PLAIN_NET);
         view.spend(plain.work())?;
         if refuted.is_some() {
             continue;
@@ -31,9 +31,9 @@ pub(in crate::forcing) fn find_guarded(view: &View<'_>, sink: &mut dyn Sink) -> 
         let left = CandidateSet::from_cells(plain.state.left);
         let mut best: Option<(u16, Uncolourable)> = None;
         for pattern in patterns.iter().filter(|pattern| applies(pattern, &left)) {
-            let bound = best.map_or(bound, |(size, _)| size - 1);
+            let max_layers = best.map_or(max_layers, |(size, _)| size - 1);
             layers.rules.guarded = Some(*pattern);
-            let refuted = layers.run(&base, candidate, bound);
+            let refuted = layers.run(&base, candidate, max_layers);
             view.spend(layers.work())?;
             best = refuted.map(|(size, _)| (size, *pattern)).or(best);
         }
@@ -52,7 +52,7 @@ fn applies(pattern: &Uncolourable, left: &CandidateSet) -> bool {
 }
 
 fn push(
-    base: &Left,
+    base: &CellsByDigit,
     candidate: Candidate,
     (size, pattern): (u16, Uncolourable),
     sink: &mut dyn Sink,

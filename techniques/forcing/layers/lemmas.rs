@@ -5,11 +5,13 @@
 //! the same candidates, and so does one assumption with a higher limit. So the result of each search
 //! is stored.
 
-use super::state::{DEEPEST, LayerKind, Left, Outcome, Reach, State, live, truths};
+use super::state::{
+    CellsByDigit, LayerKind, MAX_LAYERS_OF_LEMMA, Outcome, Reach, State, live, truths,
+};
 use grid::{Candidate, CandidateSet, CellSet, Digit};
 
 /// Maximum number of layers of a lemma, in successive attempts.
-const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
+const DEPTHS: [u16; 4] = [3, 6, 12, MAX_LAYERS_OF_LEMMA];
 
 /// The inner nets of a net, and the results of earlier searches.
 #[derive(Default)]
@@ -19,7 +21,7 @@ pub(super) struct InnerNets {
     /// Number of layers computed since the last call of [`InnerNets::take_work`].
     work: u64,
     /// The result for each pair of remaining candidates and true candidates.
-    results: Vec<([Left; 2], SearchResult)>,
+    results: Vec<([CellsByDigit; 2], SearchResult)>,
 }
 
 /// The net of one candidate.
@@ -36,20 +38,20 @@ enum SearchResult {
     /// The number of layers up to which no net refutes its candidate.
     NothingTo(u16),
     /// The removals, and the number of layers that they count as.
-    Removed(LayerKind, u16, Left),
+    Removed(LayerKind, u16, CellsByDigit),
     /// Neither nets nor cases remove a candidate.
     Nothing,
 }
 
 impl InnerNet {
-    /// Adds layers of singles up to `bound` layers in total.
-    fn advance(&mut self, bound: u16, work: &mut u64) -> Outcome {
+    /// Adds layers of singles up to `max_layers` layers in total.
+    fn advance(&mut self, max_layers: u16, work: &mut u64) -> Outcome {
         let state = &mut self.state;
         loop {
             if !state.excludes() {
                 return Outcome::Complete;
             }
-            if state.size >= bound {
+            if state.size >= max_layers {
                 return Outcome::Limit;
             }
             *work += 1;
@@ -72,10 +74,10 @@ impl InnerNets {
     /// as.
     pub(super) fn search(
         &mut self,
-        base: &Left,
-        on: &Left,
+        base: &CellsByDigit,
+        on: &CellsByDigit,
         max_cost: u16,
-    ) -> Option<(LayerKind, u16, Left)> {
+    ) -> Option<(LayerKind, u16, CellsByDigit)> {
         if max_cost < DEPTHS[0] {
             return None;
         }
@@ -101,12 +103,13 @@ impl InnerNets {
         }
     }
 
-    /// Follows all candidates, with those limits that are above `searched` (up to which no net
-    /// refutes its candidate) and at most `max_cost`.
+    /// Follows all candidates with the limits of [`DEPTHS`] from the first above `searched` to
+    /// `max_cost`, until one gives removals. No net of up to `searched` layers refutes its
+    /// candidate.
     fn compute(
         &mut self,
-        base: &Left,
-        on: &Left,
+        base: &CellsByDigit,
+        on: &CellsByDigit,
         mut searched: u16,
         max_cost: u16,
     ) -> SearchResult {
@@ -155,7 +158,7 @@ impl InnerNets {
             }
         }
         if removed.iter().any(|cells| !cells.is_empty()) {
-            SearchResult::Removed(LayerKind::Cases, DEEPEST, removed)
+            SearchResult::Removed(LayerKind::Cases, MAX_LAYERS_OF_LEMMA, removed)
         } else {
             SearchResult::Nothing
         }
@@ -164,11 +167,11 @@ impl InnerNets {
     /// The common eliminations of all cases; none if a case has no net.
     fn common_eliminations(
         &self,
-        base: &Left,
+        base: &CellsByDigit,
         cases: &CandidateSet,
         numbers: &[Option<usize>; 729],
-    ) -> Left {
-        let mut all: Option<Left> = None;
+    ) -> CellsByDigit {
+        let mut all: Option<CellsByDigit> = None;
         for case in cases.iter() {
             let Some(number) = numbers[case.index()] else {
                 return [CellSet::EMPTY; 9];
@@ -184,8 +187,8 @@ impl InnerNets {
 
 #[cfg(test)]
 mod tests {
-    use super::{InnerNet, InnerNets, Left, Outcome, State};
-    use crate::forcing::layers::state::left_on;
+    use super::{CellsByDigit, InnerNet, InnerNets, Outcome, State};
+    use crate::forcing::layers::state::cells_by_digit;
     use grid::{Board, Candidate, Puzzle};
 
     /// "Golden Nugget" by tarek.
@@ -193,7 +196,7 @@ mod tests {
         "000000039000001005003050800008090006070002000100400000009080050020000600400700000";
 
     /// The remaining and true candidates after all singles under an assumption.
-    fn after(base: &Left, candidate: Candidate) -> [Left; 2] {
+    fn after(base: &CellsByDigit, candidate: Candidate) -> [CellsByDigit; 2] {
         let mut net = InnerNet {
             candidate,
             state: State::new(base, candidate),
@@ -209,7 +212,7 @@ mod tests {
     fn stored_results_are_those_of_a_new_search() {
         let puzzle: Puzzle = HARD.parse().unwrap();
         let board = Board::new(&puzzle);
-        let base = left_on(&board);
+        let base = cells_by_digit(&board);
         let mut lemmas = InnerNets::default();
         let (mut found, mut with_memory, mut without_memory) = (0, 0, 0);
         for step in [9, 18] {

@@ -5,34 +5,37 @@
 //! assertions.
 
 use super::patterns::{self, Pattern};
-use super::{DEEPEST, Layer, LayerKind, Layers, Left, MAX_LAYERS, Reach, Rules, live, truths};
+use super::{
+    CellsByDigit, Layer, LayerKind, Layers, MAX_LAYERS, MAX_LAYERS_OF_LEMMA, Reach, Rules, live,
+    truths,
+};
 use crate::kits::forcing::words::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
 use grid::{Candidate, CandidateSet, CellSet, Digit};
 use logic::{Polarity, Truth};
 
 /// The net that refutes a candidate by its layers.
-pub(super) fn refutation(base: &Left, start: Candidate, rules: Rules) -> Net {
+pub(super) fn refutation(base: &CellsByDigit, start: Candidate, rules: Rules) -> Net {
     refutation_with_needs(base, start, rules, MAX_LAYERS).0
 }
 
 /// The net that refutes a candidate, and the truths that it uses. Candidates of these truths that
 /// are not in `base` must be false before the assumption.
 fn refutation_with_needs(
-    base: &Left,
+    base: &CellsByDigit,
     start: Candidate,
     rules: Rules,
-    bound: u16,
+    max_layers: u16,
 ) -> (Net, Vec<Truth>) {
     let mut layers = Layers::new(rules);
     layers.trail = Some(Vec::new());
-    let refuted = layers.run(base, start, bound);
+    let refuted = layers.run(base, start, max_layers);
     let trail = recorded_layers(layers.trail);
     let mut builder = NetBuilder::new(base, rules, &trail);
     let Some((_, contradiction)) = refuted else {
         let split = Split::Assume(start, Polarity::On);
         let branches = Vec::new();
-        let nothing = (Net { split, branches }, Vec::new());
-        return grid::never!(nothing, "the same layers refuted it in the search");
+        let empty_net = (Net { split, branches }, Vec::new());
+        return grid::never!(empty_net, "the same layers refuted it in the search");
     };
     match contradiction {
         Contradiction::Cell(cell) => {
@@ -53,7 +56,7 @@ fn refutation_with_needs(
 /// The net of a common consequence of all cases of a truth, which removes `victim`. If several
 /// truths have this consequence, it takes the one with the fewest assertions. Also returns the
 /// truths that the net uses, as [`refutation_with_needs`] does.
-fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
+fn net_by_cases(base: &CellsByDigit, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let singles = Rules::of(Reach::Singles);
     let mut layers = Layers::new(singles);
     let mut branches_by_case: Vec<Option<(Branch, Vec<Truth>)>> = Vec::new();
@@ -62,7 +65,7 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
         let case = case.filter(|case| base[case.digit.index()].contains(case.cell));
         branches_by_case.push(case.and_then(|case| {
             layers.trail = Some(Vec::new());
-            layers.run(base, case, DEEPEST);
+            layers.run(base, case, MAX_LAYERS_OF_LEMMA);
             let removes = !layers.state.left[victim.digit.index()].contains(victim.cell);
             let trail = recorded_layers(layers.trail.take());
             removes.then(|| {
@@ -117,7 +120,7 @@ fn recorded_layers(trail: Option<Vec<Layer>>) -> Vec<Layer> {
 const UNKNOWN: (Because, Vec<usize>) = (Because::Assumed(Polarity::Off), Vec::new());
 
 struct NetBuilder<'a> {
-    base: &'a Left,
+    base: &'a CellsByDigit,
     rules: Rules,
     trail: &'a [Layer],
     nodes: Vec<Node>,
@@ -131,7 +134,7 @@ struct NetBuilder<'a> {
 
 impl<'a> NetBuilder<'a> {
     /// Starts with the assumption.
-    fn new(base: &'a Left, rules: Rules, trail: &'a [Layer]) -> NetBuilder<'a> {
+    fn new(base: &'a CellsByDigit, rules: Rules, trail: &'a [Layer]) -> NetBuilder<'a> {
         let mut builder = NetBuilder {
             base,
             rules,
@@ -253,7 +256,7 @@ impl<'a> NetBuilder<'a> {
         (because, vec![self.true_node(cause)])
     }
 
-    fn by_pattern(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
+    fn by_pattern(&mut self, victim: Candidate, left: &CellsByDigit) -> (Because, Vec<usize>) {
         let mut best: Option<((usize, [usize; 6]), Pattern)> = None;
         patterns::each(left, self.rules, &mut |pattern| {
             let mut victims = pattern.victims().into_iter();
@@ -276,13 +279,14 @@ impl<'a> NetBuilder<'a> {
         self.lemma(pattern.lemma(), &lost, pattern.needs())
     }
 
-    fn by_net(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
-        let (net, needs) = refutation_with_needs(left, victim, Rules::of(Reach::Singles), DEEPEST);
+    fn by_net(&mut self, victim: Candidate, left: &CellsByDigit) -> (Because, Vec<usize>) {
+        let (net, needs) =
+            refutation_with_needs(left, victim, Rules::of(Reach::Singles), MAX_LAYERS_OF_LEMMA);
         self.lemma(Lemma::Net(net), &self.lost(&needs, left), needs)
     }
 
-    fn by_cases(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
-        match cases(left, victim) {
+    fn by_cases(&mut self, victim: Candidate, left: &CellsByDigit) -> (Because, Vec<usize>) {
+        match net_by_cases(left, victim) {
             Some((net, needs)) => self.lemma(Lemma::Net(net), &self.lost(&needs, left), needs),
             None => UNKNOWN,
         }
@@ -299,13 +303,13 @@ impl<'a> NetBuilder<'a> {
         let mut parents: Vec<usize> = lost.iter().map(|&one| self.false_node(one)).collect();
         parents.sort_unstable();
         parents.dedup();
-        // Candidates that must be false for the lemma may be false in the surrounding net only.
+        // A net also uses the truths of its lemmas.
         self.needs.extend(needs);
         (Because::Lemma(lemma), parents)
     }
 
     /// The candidates that these truths have lost since the start.
-    fn lost(&self, truths: &[Truth], left: &Left) -> Vec<Candidate> {
+    fn lost(&self, truths: &[Truth], left: &CellsByDigit) -> Vec<Candidate> {
         let lost = truths
             .iter()
             .map(|truth| live(truth, self.base).difference(&live(truth, left)));

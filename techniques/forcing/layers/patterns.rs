@@ -1,7 +1,7 @@
 //! Locked candidates, pairs, X-Wings and the guarded pattern on the remaining candidates of a
 //! layer.
 
-use super::state::{Left, Reach, Rules, live};
+use super::state::{CellsByDigit, Reach, Rules, live};
 use crate::kits::forcing::words::{GuardedLemma, Lemma};
 use crate::kits::places::fish::{self, Fish};
 use crate::kits::places::{CONTINUE, Places, PlacesOf, locked, run_to_end, subsets, two};
@@ -40,11 +40,11 @@ impl Pattern {
                 covers,
             } => vec![(digit, cells_of(covers) - cells_of(bases))],
             Pattern::Pair(pair) => {
-                let others = match pair.by {
+                let (digits, cells) = match pair.by {
                     SubsetBy::Cells => (pair.digits, pair.cells.common_peers()),
                     SubsetBy::Digits => (!pair.digits, pair.cells),
                 };
-                others.0.iter().map(|digit| (digit, others.1)).collect()
+                digits.iter().map(|digit| (digit, cells)).collect()
             }
             Pattern::Guarded(pattern, left) => pattern.victims(&left),
         }
@@ -71,7 +71,7 @@ impl Pattern {
     }
 
     /// The candidates of `base` that the pattern needs to be false and that `left` has lost.
-    pub(super) fn lost(&self, base: &Left, left: &Left) -> Vec<Candidate> {
+    pub(super) fn lost(&self, base: &CellsByDigit, left: &CellsByDigit) -> Vec<Candidate> {
         if let Pattern::Guarded(pattern, left) = self {
             return pattern.guardians.difference(left).iter().collect();
         }
@@ -152,7 +152,7 @@ fn cells_of(houses: HouseSet) -> CellSet {
 }
 
 /// Calls `visit` once with every pattern, in no particular order.
-pub(super) fn each(left: &Left, rules: Rules, visit: &mut dyn FnMut(&Pattern)) {
+pub(super) fn each(left: &CellsByDigit, rules: Rules, visit: &mut dyn FnMut(&Pattern)) {
     if let Some(pattern) = rules.guarded {
         let guardians = pattern.guardians;
         let guardians = guardians.intersection(&CandidateSet::from_cells(*left));

@@ -2,12 +2,12 @@
 //!
 //! One thread processes the candidates in order and pushes the finds; the sink limits the number of
 //! layers. With nested nets, which take a millisecond or more per candidate, helper threads process
-//! candidates from the other end, with the limit at their start. The limit can only fall, so theirs
-//! is never too small, and a refutation within both limits is the same for both. So the results do
-//! not depend on the helpers.
+//! candidates from the other end, with the limit of the moment. The limit can only fall, so a
+//! helper's limit is never below the limit when its result is used, and a refutation within both
+//! limits is the same under both. So the results do not depend on the helpers.
 
 use super::proof::Refutation;
-use super::{Layers, Left, MAX_LAYERS, Reach, Rules, left_on, net_builder};
+use super::{CellsByDigit, Layers, MAX_LAYERS, Reach, Rules, cells_by_digit, net_builder};
 use crate::kits::forcing::words::Contradiction;
 use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU16, Ordering};
@@ -15,12 +15,12 @@ use grid::{Candidate, CandidateSet};
 use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// Successive limits of the number of layers. Refuted candidates are not searched again, and
-/// eliminations with few layers save deeper searches.
-const BOUNDS: [u16; 5] = [12, 30, 60, 120, MAX_LAYERS];
+/// Successive limits of the number of layers. The candidates that one limit refutes are not
+/// searched with the next, and the search ends if the sink keeps no longer finds.
+const LIMITS: [u16; 5] = [12, 30, 60, 120, MAX_LAYERS];
 
 /// Maximum number of layers of a net without inner nets. A longer one would rate above nested nets.
-pub(super) const MOST_PLAIN: u16 = 30;
+pub(super) const MAX_LAYERS_OF_PLAIN_NET: u16 = 30;
 
 /// Pushes every candidate that its layers refute. The size is the number of layers.
 pub(in crate::forcing) fn find(
@@ -28,29 +28,29 @@ pub(in crate::forcing) fn find(
     reach: Reach,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let base = left_on(view.board());
+    let base = cells_by_digit(view.board());
     let mut layers = Layers::new(Rules::of(reach));
     let all = view.board().all_candidates();
     let mut open = all;
     let mut searched = 0;
     let max_layers = match reach {
-        Reach::OneDigit | Reach::Singles | Reach::Patterns => MOST_PLAIN,
+        Reach::OneDigit | Reach::Singles | Reach::Patterns => MAX_LAYERS_OF_PLAIN_NET,
         Reach::Nets => MAX_LAYERS,
     };
-    for bound in BOUNDS.into_iter().take_while(|&bound| bound <= max_layers) {
+    for limit in LIMITS.into_iter().take_while(|&limit| limit <= max_layers) {
         let search = Search {
             base: &base,
             reach,
-            sizes: searched + 1..bound + 1,
+            sizes: searched + 1..limit + 1,
         };
         if search.run(&mut layers, &mut open, view, sink)? == SinkAccepts::No {
             return ControlFlow::Continue(());
         }
-        // Nested nets are long and refute nearly everything, so the shorter ones are enough.
+        // Nested nets refute nearly every candidate, so the first limit with a find is enough.
         if reach == Reach::Nets && open != all {
             break;
         }
-        searched = bound;
+        searched = limit;
     }
     ControlFlow::Continue(())
 }
@@ -64,7 +64,7 @@ enum SinkAccepts {
 
 /// The search for refutations of some sizes.
 struct Search<'a> {
-    base: &'a Left,
+    base: &'a CellsByDigit,
     reach: Reach,
     /// The numbers of layers of the refutations to find.
     sizes: Range<u16>,
@@ -85,11 +85,11 @@ impl Search<'_> {
             // When this is dropped, no candidates are left to the helpers.
             let _end = EmptyOnDrop(&queue);
             for (index, &candidate) in candidates.iter().enumerate() {
-                let mut kept = self.sizes.clone().rev();
-                let Some(bound) = kept.find(|&size| sink.keeps(Variant(0), size)) else {
+                let mut sizes = self.sizes.clone().rev();
+                let Some(limit) = sizes.find(|&size| sink.keeps(Variant(0), size)) else {
                     return ControlFlow::Continue(SinkAccepts::No);
                 };
-                queue.bound.store(bound, Ordering::Relaxed);
+                queue.limit.store(limit, Ordering::Relaxed);
                 if self.reach == Reach::Nets
                     && let Some(thread_permit) = view.thread_permit()
                 {
@@ -100,8 +100,8 @@ impl Search<'_> {
                     });
                 }
                 let refuted = match queue.take(index) {
-                    Some(known) => known.filter(|&(size, _)| size <= bound),
-                    None => layers.run(self.base, candidate, bound),
+                    Some(known) => known.filter(|&(size, _)| size <= limit),
+                    None => layers.run(self.base, candidate, limit),
                 };
                 view.spend(layers.work())?;
                 let Some((size, _)) = refuted else {
@@ -127,21 +127,21 @@ type Refuted = Option<(u16, Contradiction)>;
 /// The candidates that helpers process ahead of the search.
 struct HelperQueue<'a> {
     candidates: &'a [Candidate],
-    /// By candidate, the result, if a helper processed it.
+    /// By index in `candidates`, the result, if a helper processed the candidate.
     known: Vec<OnceLock<Refuted>>,
     /// The indices of the candidates that no thread has taken.
     untaken: Mutex<Range<usize>>,
     /// The current limit of layers.
-    bound: AtomicU16,
+    limit: AtomicU16,
 }
 
 impl<'a> HelperQueue<'a> {
-    fn new(candidates: &'a [Candidate], bound: u16) -> HelperQueue<'a> {
+    fn new(candidates: &'a [Candidate], limit: u16) -> HelperQueue<'a> {
         HelperQueue {
             candidates,
             known: candidates.iter().map(|_| OnceLock::new()).collect(),
             untaken: Mutex::new(0..candidates.len()),
-            bound: AtomicU16::new(bound),
+            limit: AtomicU16::new(limit),
         }
     }
 
@@ -149,8 +149,8 @@ impl<'a> HelperQueue<'a> {
         self.untaken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The result of a candidate, if a helper has it. Otherwise the caller processes it, even if a
-    /// helper is doing so.
+    /// The result of a candidate, if a helper has it. If `None`, the caller processes the
+    /// candidate, even if a helper is still working on it.
     fn take(&self, index: usize) -> Option<Refuted> {
         let mut untaken = self.untaken();
         if untaken.contains(&index) {
@@ -162,13 +162,13 @@ impl<'a> HelperQueue<'a> {
     }
 
     /// Processes candidates from the end until all are taken.
-    fn help(&self, layers: &mut Layers, base: &Left) {
+    fn help(&self, layers: &mut Layers, base: &CellsByDigit) {
         loop {
             let Some(index) = self.untaken().next_back() else {
                 break;
             };
-            let bound = self.bound.load(Ordering::Relaxed);
-            let _ = self.known[index].set(layers.run(base, self.candidates[index], bound));
+            let limit = self.limit.load(Ordering::Relaxed);
+            let _ = self.known[index].set(layers.run(base, self.candidates[index], limit));
         }
     }
 }

@@ -23,7 +23,7 @@ pub(in crate::forcing) enum Reach {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rules {
     pub(super) reach: Reach,
-    /// A pattern whose guardians are not all false.
+    /// A pattern whose guardians are not all false; `None` in nets without such a pattern.
     pub(super) guarded: Option<Uncolourable>,
 }
 
@@ -40,8 +40,8 @@ impl Rules {
     }
 }
 
-/// Maximum number of layers of a lemma in the last attempt, and of a case.
-pub(super) const DEEPEST: u16 = 24;
+/// Maximum number of layers of a lemma, and of the net of a case of a truth.
+pub(super) const MAX_LAYERS_OF_LEMMA: u16 = 24;
 
 /// The rule by which a layer removes candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,15 +56,15 @@ pub(super) enum LayerKind {
     Cases,
 }
 
-/// The remaining candidates, by digit.
-pub(super) type Left = [CellSet; 9];
+/// A set of candidates: by digit, its cells.
+pub(super) type CellsByDigit = [CellSet; 9];
 
 /// The candidates of a board, by digit.
-pub(super) fn left_on(board: &Board) -> Left {
+pub(super) fn cells_by_digit(board: &Board) -> CellsByDigit {
     Digit::ALL.map(|digit| board.cells(digit))
 }
 
-fn digits_left(left: &Left, cell: Cell) -> DigitSet {
+fn digits_left(left: &CellsByDigit, cell: Cell) -> DigitSet {
     let digits = Digit::ALL.into_iter();
     digits
         .filter(|digit| left[digit.index()].contains(cell))
@@ -72,7 +72,7 @@ fn digits_left(left: &Left, cell: Cell) -> DigitSet {
 }
 
 /// The remaining candidates of a truth.
-pub(super) fn live(truth: &Truth, left: &Left) -> CandidateSet {
+pub(super) fn live(truth: &Truth, left: &CellsByDigit) -> CandidateSet {
     match truth {
         Truth::Cell(cell) => CandidateSet::of_cell(*cell, digits_left(left, *cell)),
         Truth::House(house, digit) => {
@@ -94,18 +94,18 @@ pub(super) fn truths() -> impl Iterator<Item = Truth> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     /// The remaining candidates.
-    pub(super) left: Left,
+    pub(super) left: CellsByDigit,
     /// All true candidates.
-    pub(super) on: Left,
+    pub(super) on: CellsByDigit,
     /// The candidates that the last layer made true. They have excluded nothing yet.
-    pub(super) new_on: Left,
+    pub(super) new_on: CellsByDigit,
     /// The number of layers.
     pub(super) size: u16,
 }
 
 impl State {
     /// The assumption itself.
-    pub(super) fn new(base: &Left, start: Candidate) -> State {
+    pub(super) fn new(base: &CellsByDigit, start: Candidate) -> State {
         let mut on = [CellSet::EMPTY; 9];
         on[start.digit.index()].insert(start.cell);
         State {
@@ -123,7 +123,7 @@ impl State {
 
     /// The candidates that the digits of the last layer exclude, including some that are no longer
     /// left.
-    pub(super) fn excluded(&self, reach: Reach) -> Left {
+    pub(super) fn excluded(&self, reach: Reach) -> CellsByDigit {
         // The cells with at least one and at least two digits of the layer.
         let [mut any, mut more] = [CellSet::EMPTY; 2];
         if reach != Reach::OneDigit {
@@ -144,12 +144,14 @@ impl State {
     /// a cell or house has nothing left.
     pub(super) fn add_layer(
         &mut self,
-        mut removed: Left,
+        mut removed: CellsByDigit,
         cost: u16,
         reach: Reach,
     ) -> Result<(), Contradiction> {
         self.size += cost;
         self.new_on = [CellSet::EMPTY; 9];
+        // The cells that lose a digit, those with at least one and at least two digits left, and
+        // those that lose a true digit.
         let [mut changed, mut any, mut more, mut clash] = [CellSet::EMPTY; 4];
         for ((removed, left), on) in removed.iter_mut().zip(&mut self.left).zip(&self.on) {
             *removed = *removed & *left;
@@ -160,11 +162,11 @@ impl State {
             any |= *left;
         }
         if !clash.is_empty() {
-            let both = Digit::ALL.into_iter().zip(removed).zip(self.on);
-            let mut both = both.filter_map(|((digit, removed), on)| {
+            let true_and_removed = Digit::ALL.into_iter().zip(removed).zip(self.on);
+            let mut true_and_removed = true_and_removed.filter_map(|((digit, removed), on)| {
                 Some(Candidate::new((removed & on).first()?, digit))
             });
-            if let Some(candidate) = both.next() {
+            if let Some(candidate) = true_and_removed.next() {
                 return Err(Contradiction::Both(candidate));
             }
         }
@@ -203,7 +205,7 @@ impl State {
 pub(super) enum Outcome {
     /// The last layer refutes the assumption.
     Refuted(Contradiction),
-    /// More layers exceed the limit.
+    /// The limit of layers stops the net before either.
     Limit,
     /// The rules remove nothing more.
     Complete,

@@ -47,7 +47,9 @@ impl Family {
     /// more than the templates of this digit, so digits without such eliminations are left out.
     pub(super) fn digits(self, position: &Position<'_>) -> DigitSet {
         match self {
-            Family::OneDigit | Family::GroupedOneDigit => position.derived::<Templates>().digits(),
+            Family::OneDigit | Family::GroupedOneDigit => {
+                position.derived::<Templates>().digits_with_effects()
+            }
             Family::Bivalue | Family::Candidates | Family::Grouped | Family::WithSets => {
                 DigitSet::all()
             }
@@ -81,8 +83,8 @@ impl Family {
             Naming::Wings => short::is_a_wing(graph, chain),
         };
         match self {
-            // Chains of four nodes have other names: Skyscraper, 2-String Kite, Turbot Fish, or the
-            // ends of an X-Wing, each also with groups.
+            // Chains of four nodes have other names: Skyscraper, 2-String Kite and Turbot Fish;
+            // others are part of an X-Wing. The same holds with groups.
             Family::OneDigit | Family::GroupedOneDigit => nodes > 4,
             // Some chains have other names: of two cells a Naked Pair, of three cells an XY-Wing,
             // of cells with the same two digits a Remote Pair.

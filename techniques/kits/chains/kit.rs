@@ -19,7 +19,7 @@
 //! beyond five links.
 //!
 //! Most starts have no chain. The link pairs (`links::LinkPairs`) tell whether there is a walk, and
-//! the number of links of a shortest one. Only if there is one are the walks themselves searched,
+//! the number of links of a shortest one. If there is a walk, the walks of this length are searched
 //! until the family accepts one.
 
 use super::family::Family;

@@ -102,10 +102,10 @@ pub(super) fn pattern(
     path: &[Edge],
     closing: Closing,
 ) -> AlternatingChain {
-    let rest = path
+    let steps = path
         .iter()
         .map(|&edge| (graph.why(edge), graph.literal(edge.target)));
-    AlternatingChain::new(graph.literal(first), rest.collect(), closing)
+    AlternatingChain::new(graph.literal(first), steps.collect(), closing)
 }
 
 /// The literals of a walk, including both ends.

@@ -37,8 +37,8 @@ impl AlternatingChain {
     }
 
     pub(super) fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
-        let rest = self.steps.iter().map(|&(_, literal)| literal);
-        core::iter::once(self.first).chain(rest)
+        let later = self.steps.iter().map(|&(_, literal)| literal);
+        core::iter::once(self.first).chain(later)
     }
 
     pub(super) fn last(&self) -> Literal {

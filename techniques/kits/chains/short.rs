@@ -12,6 +12,8 @@
 //! | L-Wing | a=(a-b)=(b-c)=c | two digits |
 //! | H-Wing | (a=b) - b=(b-c)=c and (a=b)-(b=c) - c=c | two digits |
 //!
+//! In the table, `=` is a strong link, `-` is a weak link, and brackets are a cell.
+//!
 //! Strong links in cells need bivalue cells. Strong links in houses need two nodes that together
 //! have all places of a digit. So few ends are reached ([`super::link_rows`]), and walks are
 //! enumerated only if some candidate conflicts with both ends.

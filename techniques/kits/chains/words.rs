@@ -36,7 +36,7 @@ impl Pattern for AlternatingChain {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let mut sentences = of(self, context.effects().removals(), context.before());
+        let mut sentences = explanation_of(self, context.effects().removals(), context.before());
         // In an open chain, the links are not all true or all false, so no set has locked digits.
         if matches!(self.closing, Closing::Loop(_)) {
             sentences.why.extend(locked(self, context));
@@ -47,7 +47,11 @@ impl Pattern for AlternatingChain {
 
 /// The explanation of a chain, alone or within a larger pattern, and the reasons of its
 /// eliminations.
-pub(crate) fn of(chain: &AlternatingChain, eliminated: &[Candidate], board: &Board) -> Explanation {
+pub(crate) fn explanation_of(
+    chain: &AlternatingChain,
+    eliminated: &[Candidate],
+    board: &Board,
+) -> Explanation {
     let chain = &chain.as_narrated();
     let (first, last) = (chain.first, chain.last());
     let about = |text| with_literal_slots(Phrase::new(text), ["a", "x"], first);
@@ -99,9 +103,9 @@ fn one_or_other(first: Literal, last: Literal) -> Phrase {
         return phrase.with("y", last.node.digit());
     }
     if let Some(cell) = (first.node.cells() | last.node.cells()).single() {
-        let both = DigitSet::only(first.node.digit()).with(last.node.digit());
+        let digits = DigitSet::only(first.node.digit()).with(last.node.digit());
         let phrase = Phrase::new(&IN_ONE).with("b", cell);
-        return phrase.with("y", Slot::OneDigitOf(both));
+        return phrase.with("y", Slot::OneDigitOf(digits));
     }
     let either = with_literal_slots(Phrase::new(&EITHER), ["a", "x"], first);
     with_literal_slots(either, ["b", "y"], last)

@@ -31,6 +31,7 @@ impl Reason {
 /// The pattern of an elimination by two colours.
 #[derive(Debug)]
 pub(crate) struct TwoColours {
+    /// By colour, its candidates.
     pub(crate) sides: [CandidateSet; 2],
     /// The links between the colours.
     pub(crate) links: StatedLinks,

@@ -31,7 +31,7 @@ struct Row {
 }
 
 /// Maximum number of links.
-pub(crate) const MOST_LINKS: u8 = u8::MAX - 1;
+pub(crate) const MAX_LINKS: u8 = u8::MAX - 1;
 
 /// The index of a polarity in a [`Row`].
 fn polarity_index(polarity: Polarity) -> usize {
@@ -84,8 +84,8 @@ impl Row {
         to_on[start.index()] = 0;
         here.clear();
         here.push(start);
-        // The last depth is odd, so `depth + 1` is at most `MOST_LINKS`.
-        for depth in (1..=MOST_LINKS).step_by(2) {
+        // The last depth is odd, so `depth + 1` is at most `MAX_LINKS`.
+        for depth in (1..=MAX_LINKS).step_by(2) {
             let mut excluded = [CellSet::EMPTY; 9];
             for &Candidate { cell, digit } in here.iter() {
                 for other in board.candidates(cell).without(digit) {
@@ -129,11 +129,11 @@ impl Derived for Consequences {
     fn renew(&mut self, position: &Position<'_>) {
         let board = position.board();
         let links = StrongLinks::of(position, Layer::Candidates);
-        let nothing = || Row {
+        let empty_row = || Row {
             reached: [CandidateSet::EMPTY; 2],
             distances: [[0; 729]; 2],
         };
-        self.rows.resize_with(729, nothing);
+        self.rows.resize_with(729, empty_row);
         for row in &mut self.rows {
             row.reached = [CandidateSet::EMPTY; 2];
         }
@@ -203,7 +203,7 @@ fn net(view: &View<'_>, split: Split, cases: &[Candidate], target: LiteralId) ->
     let graph = view.derived::<LinkGraph>();
     let mut walker = Walker::new();
     let branches = cases.iter().map(|&case| {
-        walker.walk(graph, LiteralId::on(case), u16::from(MOST_LINKS));
+        walker.walk(graph, LiteralId::on(case), u16::from(MAX_LINKS));
         let mut nodes = vec![Node::case(case, Polarity::On)];
         let mut previous = case;
         let path = walker.path(target);

@@ -3,10 +3,10 @@
 //! A fish of size n is a digit and n parallel lines (the bases) whose places for the digit are in n
 //! crossing lines (the covers). This is the hidden subset search with lines in place of digits.
 //!
-//! Some graders try every choice of lines in turn. To keep their order quickly, all digits are
-//! searched at once: each line keeps the set of digits with two to n places, and only the digits
-//! common to the chosen lines are examined. That leaves a handful of the 36 x 9, 84 x 9 or 126 x 9
-//! pairs of a choice and a digit.
+//! Some graders try every choice of lines in turn. To give the finds quickly in that order, all
+//! digits are searched at once: each line keeps the set of digits with two to n places, and only
+//! the digits common to the chosen lines are examined. That leaves a handful of the 36 x 9, 84 x 9
+//! or 126 x 9 pairs of a choice and a digit.
 
 use super::{Places, numbered, subsets};
 use core::ops::ControlFlow;
@@ -120,9 +120,9 @@ impl<const SIZE: usize> Pool<SIZE> {
         for &line in &self.digits {
             let mut more = line & digits;
             for digits in &mut in_lines {
-                let both = *digits & more;
+                let carried = *digits & more;
                 *digits |= more;
-                more = both;
+                more = carried;
             }
         }
         let kept = in_lines.last().copied().unwrap_or_default();

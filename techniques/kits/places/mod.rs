@@ -56,9 +56,9 @@ pub fn cells_with_at_least(table: &impl Position) -> [CellSet; 5] {
     for digit in Digit::ALL {
         let mut more = table.cells(digit);
         for cells in &mut at_least {
-            let both = *cells & more;
+            let carried = *cells & more;
             *cells |= more;
-            more = both;
+            more = carried;
         }
     }
     at_least

@@ -63,12 +63,12 @@ pub(super) struct Length {
 }
 
 /// Index of the first word for assertions inside a lemma.
-const IN_LEMMA: usize = 2 * WORDS_OF_A_KIND;
+const FIRST_WORD_IN_LEMMA: usize = 2 * WORDS_OF_A_KIND;
 
 impl Lengths {
     pub(super) fn new() -> Lengths {
         Lengths {
-            outside: Rc::new(vec![0; IN_LEMMA * 64]),
+            outside: Rc::new(vec![0; FIRST_WORD_IN_LEMMA * 64]),
             in_lemma: Vec::new(),
         }
     }
@@ -83,14 +83,14 @@ impl Lengths {
 
     pub(super) fn set(&mut self, kind: AssertionKind, candidate: Candidate, length: u32) {
         let bit_index = bit_index(kind, candidate);
-        match bit_index.checked_sub(IN_LEMMA * 64) {
+        match bit_index.checked_sub(FIRST_WORD_IN_LEMMA * 64) {
             None => Rc::make_mut(&mut self.outside)[bit_index] = length,
             Some(bit_index) => self.in_lemma[bit_index] = length,
         }
     }
 
     pub(super) fn of(&self, assertions: &Assertions) -> Length {
-        let (outside, in_lemma) = assertions.0.split_at(IN_LEMMA);
+        let (outside, in_lemma) = assertions.0.split_at(FIRST_WORD_IN_LEMMA);
         let outside = sum(outside, &self.outside);
         let in_lemma = sum(in_lemma, &self.in_lemma);
         Length {

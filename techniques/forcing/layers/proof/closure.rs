@@ -7,7 +7,7 @@
 //! share counts once. Because of such shared assertions, the result is short but not always the
 //! shortest.
 
-use super::super::{Left, Reach, Rules, live};
+use super::super::{CellsByDigit, Reach, Rules, live};
 use super::assertions::{AssertionKind, Assertions, Length, Lengths};
 use crate::kits::forcing::words::{Contradiction, Lemma};
 use core::cmp::Reverse;
@@ -17,7 +17,7 @@ use std::collections::BinaryHeap;
 use std::rc::Rc;
 
 /// The length of a lemma without its inner assertions.
-const LEMMA: u32 = 8;
+const LEMMA_LENGTH: u32 = 8;
 
 /// Marks a candidate without a known assertion.
 const UNKNOWN: u16 = u16::MAX;
@@ -73,13 +73,13 @@ pub(super) struct FoundContradiction {
 #[derive(Clone)]
 pub(super) struct Closure<'a> {
     /// The candidates of the board.
-    pub(super) base: &'a Left,
+    pub(super) base: &'a CellsByDigit,
     start: Candidate,
     pub(super) rules: Rules,
     /// The surrounding closure of a lemma.
     outer: Option<&'a Closure<'a>>,
     /// The candidates that are not known to be false.
-    pub(super) left: Left,
+    pub(super) left: CellsByDigit,
     /// By candidate, the index in `known` of the assertion that it is true.
     on: Vec<u16>,
     /// By candidate, the index in `known` of the assertion that it is false.
@@ -99,7 +99,7 @@ pub(super) struct Closure<'a> {
 
 impl<'a> Closure<'a> {
     /// The closure of an assumption on the board, before any consequence is accepted.
-    pub(super) fn new(base: &'a Left, rules: Rules, start: Candidate) -> Closure<'a> {
+    pub(super) fn new(base: &'a CellsByDigit, rules: Rules, start: Candidate) -> Closure<'a> {
         let mut closure = Closure::empty(base, rules, start);
         closure.assume();
         closure
@@ -121,7 +121,7 @@ impl<'a> Closure<'a> {
         closure
     }
 
-    fn empty(base: &'a Left, rules: Rules, start: Candidate) -> Closure<'a> {
+    fn empty(base: &'a CellsByDigit, rules: Rules, start: Candidate) -> Closure<'a> {
         Closure {
             base,
             start,
@@ -196,8 +196,8 @@ impl<'a> Closure<'a> {
         let mut shown = 0;
         for candidate in candidates.iter() {
             match self.known_falsity(candidate).map(|known| &known.reason) {
-                Some(Reason::Taken(by)) => {
-                    cited.insert(*by);
+                Some(Reason::Taken(cause)) => {
+                    cited.insert(*cause);
                 }
                 Some(_) => shown += 1,
                 None => {}
@@ -306,8 +306,9 @@ impl<'a> Closure<'a> {
                 self.add_forced(candidate);
             }
         }
-        let both = [Polarity::On, Polarity::Off].map(|polarity| self.known((candidate, polarity)));
-        if let [Some(on), Some(off)] = both {
+        let on_and_off =
+            [Polarity::On, Polarity::Off].map(|polarity| self.known((candidate, polarity)));
+        if let [Some(on), Some(off)] = on_and_off {
             let mut argument = Assertions::clone(&on.assertions);
             argument.add(&off.assertions);
             self.keep_contradiction(Contradiction::Both(candidate), &argument, 0);
@@ -323,7 +324,7 @@ impl<'a> Closure<'a> {
         length_in_lemma: u32,
     ) {
         let reason = Reason::Shown(Rc::new(lemma), needs.iter().collect());
-        let step_length = LEMMA + length_in_lemma + self.cited(needs);
+        let step_length = LEMMA_LENGTH + length_in_lemma + self.cited(needs);
         self.propose(
             (victim, Polarity::Off),
             reason,

@@ -18,7 +18,7 @@ mod lemmas;
 mod rules;
 mod write;
 
-use super::{Left, Reach, Rules, left_on};
+use super::{CellsByDigit, Reach, Rules, cells_by_digit};
 use crate::kits::forcing::words::Net;
 use closure::Closure;
 use grid::{Board, Candidate, CandidateSet};
@@ -69,13 +69,13 @@ impl Pattern for Refutation {
 
     fn shortened(&self, board: &Board) -> Option<Proof> {
         let (start, rules) = (self.start, self.rules);
-        let net = shortest(&left_on(board), start, rules)?;
+        let net = shortest(&cells_by_digit(board), start, rules)?;
         Some(Refutation { net, start, rules }.into_proof())
     }
 }
 
 /// A short net that refutes a candidate; `None` if the rules do not refute it.
-fn shortest(base: &Left, start: Candidate, rules: Rules) -> Option<Net> {
+fn shortest(base: &CellsByDigit, start: Candidate, rules: Rules) -> Option<Net> {
     let search = Search { start, rules };
     let mut closure = Closure::new(base, rules, start);
     if let Some(measured) = search.without_lemmas(&mut closure) {

@@ -10,13 +10,13 @@ use logic::{Polarity, Truth};
 use std::rc::Rc;
 
 /// The length of a single. Each citation adds 1.
-const DIGIT: u32 = 3;
+const SINGLE_LENGTH: u32 = 3;
 
 /// The length of an elimination by a pattern. Each citation adds 1.
-const PATTERN: u32 = 5;
+const PATTERN_LENGTH: u32 = 5;
 
 /// The length of the contradiction that a house or cell has nothing left. Each citation adds 1.
-const NOTHING_LEFT: u32 = 3;
+const NOTHING_LEFT_LENGTH: u32 = 3;
 
 impl Closure<'_> {
     /// Queues the candidates that a true candidate excludes, as false.
@@ -68,7 +68,7 @@ impl Closure<'_> {
                     self.keep_contradiction(
                         how,
                         &self.argument_of_falsity(&lost),
-                        NOTHING_LEFT + cited,
+                        NOTHING_LEFT_LENGTH + cited,
                     );
                 }
                 Some(last) => {
@@ -76,7 +76,7 @@ impl Closure<'_> {
                         Truth::House(house, _) => Reason::OnlyPlace(house),
                         Truth::Cell(_) | Truth::Guardians(_) => Reason::OnlyDigit,
                     };
-                    let step_length = DIGIT + self.cited(&lost);
+                    let step_length = SINGLE_LENGTH + self.cited(&lost);
                     self.propose(
                         (last, Polarity::On),
                         reason,
@@ -135,7 +135,7 @@ impl Closure<'_> {
         let any = !found.is_empty();
         for (victim, pattern) in found {
             let lost = pattern.lost(self.base, &self.left).into_iter().collect();
-            self.add_by_pattern(victim, pattern.lemma(), &lost, PATTERN);
+            self.add_by_pattern(victim, pattern.lemma(), &lost, PATTERN_LENGTH);
         }
         any
     }

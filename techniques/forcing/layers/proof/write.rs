@@ -12,10 +12,10 @@ pub(super) fn refutation(
     start: Candidate,
     how: Contradiction,
 ) -> (Net, CandidateSet) {
-    let both = |both| vec![(both, Polarity::On), (both, Polarity::Off)];
+    let true_and_false = |one| vec![(one, Polarity::On), (one, Polarity::Off)];
     let mut writer = NetWriter::new(closure);
     let ends = match how {
-        Contradiction::Both(candidate) => both(candidate),
+        Contradiction::Both(candidate) => true_and_false(candidate),
         Contradiction::Cell(cell) => writer.lost(&Truth::Cell(cell), None),
         Contradiction::House(house, digit) => writer.lost(&Truth::House(house, digit), None),
     };
@@ -57,15 +57,15 @@ impl<'a> NetWriter<'a> {
     fn lost(&mut self, truth: &Truth, except: Option<Candidate>) -> Vec<Literal> {
         let lost = self.closure.lost(truth);
         let lost = lost.iter().filter(|&one| Some(one) != except);
-        let mut own = Vec::new();
+        let mut own_literals = Vec::new();
         for one in lost {
             if self.closure.known((one, Polarity::Off)).is_some() {
-                own.push((one, Polarity::Off));
+                own_literals.push((one, Polarity::Off));
             } else {
                 self.needs.insert(one);
             }
         }
-        own
+        own_literals
     }
 
     /// The premises of an assertion.
@@ -123,11 +123,11 @@ impl<'a> NetWriter<'a> {
             None | Some(Reason::Case) => Because::Assumed(polarity),
             Some(Reason::OnlyPlace(house)) => Because::OnlyPlace(*house),
             Some(Reason::OnlyDigit) => Because::OnlyDigit,
-            Some(Reason::Taken(by)) => {
-                let shared = CellSet::from_iter([by.cell, candidate.cell]).common_houses();
+            Some(Reason::Taken(cause)) => {
+                let shared = CellSet::from_iter([cause.cell, candidate.cell]).common_houses();
                 match shared.first() {
-                    Some(house) if by.cell != candidate.cell => Because::HouseTaken(house),
-                    _ => Because::CellTaken(by.digit),
+                    Some(house) if cause.cell != candidate.cell => Because::HouseTaken(house),
+                    _ => Because::CellTaken(cause.digit),
                 }
             }
             Some(Reason::Shown(lemma, _)) => Because::Lemma(Lemma::clone(lemma)),

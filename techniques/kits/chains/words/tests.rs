@@ -35,7 +35,7 @@ fn sentences(chain: &AlternatingChain, language: Language) -> Vec<String> {
     let style = Style::default().with_language(language);
     let Explanation {
         gist, seen, why, ..
-    } = of(chain, &[], &board());
+    } = explanation_of(chain, &[], &board());
     let phrases = core::iter::once(&gist).chain(&seen).chain(&why);
     phrases
         .map(|phrase| render::phrase(phrase, &style))
@@ -46,7 +46,7 @@ fn sentences(chain: &AlternatingChain, language: Language) -> Vec<String> {
 /// locked set r4c45.
 fn with_groups_and_a_set() -> AlternatingChain {
     let set = CellSet::from_iter([cell(4, 4), cell(4, 5)]);
-    let rest = vec![
+    let steps = vec![
         (
             Why::House(House::row(0)),
             Literal::on(group(5, &[(1, 4), (1, 5), (1, 6)])),
@@ -66,7 +66,7 @@ fn with_groups_and_a_set() -> AlternatingChain {
         ),
     ];
     let first = Literal::off(group(5, &[(1, 1), (1, 2)]));
-    AlternatingChain::new(first, rest, Closing::Open)
+    AlternatingChain::new(first, steps, Closing::Open)
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn words_distinguish_groups_from_sets() {
 #[test]
 fn a_group_that_its_absence_makes_true() {
     let group = group(5, &[(1, 1), (1, 2), (1, 3)]);
-    let rest = vec![
+    let steps = vec![
         (Why::House(House::row(0)), Literal::on(candidate(5, (1, 9)))),
         (
             Why::House(House::column(8)),
@@ -108,7 +108,7 @@ fn a_group_that_its_absence_makes_true() {
         ),
         (Why::House(House::row(2)), Literal::on(group)),
     ];
-    let chain = AlternatingChain::new(Literal::off(group), rest, Closing::Open);
+    let chain = AlternatingChain::new(Literal::off(group), steps, Closing::Open);
     let sentences = sentences(&chain, Language::En);
     assert_eq!(
         sentences[0],
@@ -124,11 +124,11 @@ fn a_group_that_its_absence_makes_true() {
 fn a_loop_through_a_group_names_its_cells_and_its_set() {
     let set = CellSet::from_iter([cell(1, 1), cell(1, 2)]);
     let first = Literal::on(group(5, &[(1, 1), (1, 2)]));
-    let rest = vec![(
+    let steps = vec![(
         Why::House(House::row(0)),
         Literal::off(candidate(5, (1, 9))),
     )];
-    let chain = AlternatingChain::new(first, rest, Closing::Loop(Why::Als(set)));
+    let chain = AlternatingChain::new(first, steps, Closing::Loop(Why::Als(set)));
     let sentences = sentences(&chain, Language::En);
     assert_eq!(
         sentences[0],
@@ -150,19 +150,19 @@ fn a_loop_through_a_group_names_its_cells_and_its_set() {
 fn a_loop_is_explained_in_the_direction_of_its_links() {
     let links = |from: fn(Node) -> Literal, to: fn(Node) -> Literal| {
         let row = Why::House(House::row(0));
-        let rest = vec![
+        let steps = vec![
             (row, to(candidate(1, (1, 5)))),
             (Why::Cell(cell(1, 5)), from(candidate(2, (1, 5)))),
         ];
-        (from(candidate(1, (1, 1))), rest)
+        (from(candidate(1, (1, 1))), steps)
     };
-    let (first, mut rest) = links(Literal::off, Literal::on);
-    rest.push((
+    let (first, mut steps) = links(Literal::off, Literal::on);
+    steps.push((
         Why::House(House::column(4)),
         Literal::on(candidate(2, (6, 5))),
     ));
     let starts_strong =
-        AlternatingChain::new(first, rest, Closing::Loop(Why::House(House::box_(0))));
+        AlternatingChain::new(first, steps, Closing::Loop(Why::House(House::box_(0))));
     let seen = sentences(&starts_strong, Language::En);
     assert_eq!(
         seen[1..],
@@ -179,8 +179,8 @@ fn a_loop_is_explained_in_the_direction_of_its_links() {
     let chinese = sentences(&starts_strong, Language::Zh);
     assert_eq!(chinese[1], "假设r1c1不是1。");
     assert_eq!(chinese[6], "这正是起点的假设：链首尾相接，成为一个环。");
-    let (first, rest) = links(Literal::on, Literal::off);
-    let starts_weak = AlternatingChain::new(first, rest, Closing::Loop(Why::House(House::row(0))));
+    let (first, steps) = links(Literal::on, Literal::off);
+    let starts_weak = AlternatingChain::new(first, steps, Closing::Loop(Why::House(House::row(0))));
     let seen = sentences(&starts_weak, Language::En);
     assert!(seen[1].starts_with("Suppose r1c1 is 1, "), "{seen:#?}");
     assert!(
@@ -194,14 +194,16 @@ fn a_loop_is_explained_in_the_direction_of_its_links() {
 #[test]
 fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let style = Style::default();
-    let arrows = of(&with_groups_and_a_set(), &[], &board()).short.unwrap();
+    let arrows = explanation_of(&with_groups_and_a_set(), &[], &board())
+        .short
+        .unwrap();
     assert_eq!(
         render::phrase(&arrows, &style),
         "r1c1 and r1c2 are not 5 -> r1c4, r1c5 or r1c6 is 5 (row 1) -> r2c4<>5 (box 2) -> r4c5=7 (r4c4 and r4c5 have only 3 and 7 left) \
          -> r7c5 and r8c5 are not 7 (column 5) -> r9c4=7 (box 8)"
     );
     // (1)r1c1 = (1-2)r1c5 = (2)r6c5: the line leaves out that r1c5 is not 2.
-    let rest = vec![
+    let steps = vec![
         (Why::House(House::row(0)), Literal::on(candidate(1, (1, 5)))),
         (Why::Cell(cell(1, 5)), Literal::off(candidate(2, (1, 5)))),
         (
@@ -210,16 +212,16 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
         ),
     ];
     let first = Literal::off(candidate(1, (1, 1)));
-    let chain = AlternatingChain::new(first, rest, Closing::Open);
+    let chain = AlternatingChain::new(first, steps, Closing::Open);
     let victim = Candidate::new(cell(1, 1), Digit::new(2).unwrap());
-    let explanation = of(&chain, &[victim], &board());
+    let explanation = explanation_of(&chain, &[victim], &board());
     assert_eq!(
         render::phrase(&explanation.short.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=2 (column 5)"
     );
     // (1)r1c1 = (1)r1c5 - (1=3)r6c5: 3 is the only candidate left in r6c5, not the only 3 of column
     // 5.
-    let rest = vec![
+    let steps = vec![
         (Why::House(House::row(0)), Literal::on(candidate(1, (1, 5)))),
         (
             Why::House(House::column(4)),
@@ -227,8 +229,8 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
         ),
         (Why::Cell(cell(6, 5)), Literal::on(candidate(3, (6, 5)))),
     ];
-    let chain = AlternatingChain::new(first, rest, Closing::Open);
-    let explanation = of(&chain, &[], &board());
+    let chain = AlternatingChain::new(first, steps, Closing::Open);
+    let explanation = explanation_of(&chain, &[], &board());
     assert_eq!(
         render::phrase(&explanation.short.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=3 (last candidate)"
@@ -239,8 +241,8 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
 #[test]
 fn ends_of_one_digit_are_one_list() {
     let ends = [group(5, &[(1, 1), (2, 2)]), group(5, &[(2, 2), (3, 3)])];
-    let rest = vec![(Why::House(House::box_(0)), Literal::on(ends[1]))];
-    let chain = AlternatingChain::new(Literal::off(ends[0]), rest, Closing::Open);
+    let steps = vec![(Why::House(House::box_(0)), Literal::on(ends[1]))];
+    let chain = AlternatingChain::new(Literal::off(ends[0]), steps, Closing::Open);
     let english = sentences(&chain, Language::En);
     assert!(
         english

@@ -2,7 +2,7 @@
 
 use super::relation::Relation;
 use super::words::RelationPattern;
-use crate::kits::forcing::branches::{Consequences, MOST_LINKS};
+use crate::kits::forcing::branches::{Consequences, MAX_LINKS};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet};
 use links::{LinkGraph, LiteralId, Walker};
@@ -97,7 +97,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
 fn evidence<R: Relation>(view: &View<'_>, relation: &R, victim: Candidate) -> Evidence {
     let graph = view.derived::<LinkGraph>();
     let mut walker = Walker::new();
-    walker.walk(graph, LiteralId::on(victim), u16::from(MOST_LINKS));
+    walker.walk(graph, LiteralId::on(victim), u16::from(MAX_LINKS));
     let start = Literal::on(victim);
     let node = |literal, why, parents| NetNode {
         literal,

@@ -1,7 +1,7 @@
 //! Texts of a relation and the common consequences of its cases: one line per case.
 
 use super::relation::Relation;
-use crate::kits::forcing::branches::MOST_LINKS;
+use crate::kits::forcing::branches::MAX_LINKS;
 use crate::kits::forcing::words::{self, Because};
 use grid::{Candidate, CandidateSet, CellSet};
 use links::{LinkGraph, LiteralId, Walker};
@@ -30,7 +30,7 @@ impl<R: Relation> RelationPattern<R> {
         for case in relation.cases().iter() {
             let mut links: Vec<(Candidate, Because)> = Vec::new();
             if !case.conflicts(victim) {
-                walker.walk(graph, LiteralId::on(case), u16::from(MOST_LINKS));
+                walker.walk(graph, LiteralId::on(case), u16::from(MAX_LINKS));
                 let path = walker.path(LiteralId::off(victim));
                 let path = path
                     .unwrap_or_else(|| grid::never!(Vec::new(), "each case excludes the victim"));

@@ -12,9 +12,9 @@ use logic::{Phrase, Polarity};
 pub(crate) fn case<'a>(
     number: usize,
     start: Candidate,
-    rest: impl IntoIterator<Item = (Candidate, &'a Because)>,
+    consequences: impl IntoIterator<Item = (Candidate, &'a Because)>,
 ) -> Phrase {
-    let consequences = rest.into_iter().map(|(candidate, because)| {
+    let consequences = consequences.into_iter().map(|(candidate, because)| {
         let fact = fact(candidate, because.polarity());
         let reason = reason(because);
         match reason {

@@ -10,7 +10,7 @@ use super::texts::{BECAUSE, BECAUSE_FROM, BECAUSE_FROM_AND_SEE, BECAUSE_SEE, NEX
 use logic::{Phrase, Polarity, Slot};
 
 /// Maximum number of premises that are cited by their cells instead of their lines.
-const MOST_CELLS: usize = 4;
+const MAX_CELLS: usize = 4;
 
 impl OuterFact {
     /// The citation of the fact as a premise: a cell if it is true, otherwise the candidate.
@@ -95,7 +95,7 @@ impl NetNarrator<'_> {
         let outer_facts = self.needed_outer_facts(node, &premises);
         // Premises are cited by their cells, unless there are too many. Lemmas are always cited by
         // name.
-        let by_cell = others.len() + outer_facts.len() <= MOST_CELLS;
+        let by_cell = others.len() + outer_facts.len() <= MAX_CELLS;
         for (parent, label) in others {
             let is_lemma = nodes.get(parent).is_none_or(Node::has_separate_lines);
             if Some(label) == own_label || by_cell && !is_lemma {

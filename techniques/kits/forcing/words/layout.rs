@@ -24,13 +24,15 @@ pub(super) enum Item {
     Lemma(usize),
 }
 
-/// The narrated assertions of a branch and their places.
+/// The narrated assertions of a branch and their places. A *narrated* assertion has an item of its
+/// own or a place on a line. The text also has the assertions that are written together with it.
 pub(super) struct Layout {
     pub(super) items: Vec<Item>,
     /// By assertion: its narrated premises. For an assertion that is not narrated, the assertions
     /// that replace it.
     pub(super) parents: Vec<Vec<usize>>,
-    /// By assertion: its premises. Premises that are not in the text are replaced by theirs.
+    /// By assertion: its premises. Premises that are not in the text are replaced by
+    /// their own premises.
     pub(super) premises: Vec<Vec<usize>>,
     /// By assertion: its item, if it is narrated.
     pub(super) item_of: Vec<Option<usize>>,

@@ -134,7 +134,7 @@ impl<'a> NetNarrator<'a> {
         let words = if let Some(known) = known {
             vec![Phrase::new(&SAME_CHAIN).with("k", self.labels.name(known))]
         } else {
-            let words = chains::words::of(chain, &[narrated.victim], self.board);
+            let words = chains::words::explanation_of(chain, &[narrated.victim], self.board);
             words.seen.into_iter().chain(words.why).collect()
         };
         // A chain is short, so its sentences continue the line of the lemma.

@@ -29,6 +29,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
     let fact_of = |index: usize| layout.facts(branch, index, cited);
     let together = |indices: &[usize]| together(indices.iter().filter_map(|&index| fact_of(index)));
     let mut ends = ends(branch, &layout);
+    // Index 0 is the assumption.
     ends.retain(|&end| end != 0);
     let start = fact_of(0)?;
     let facts: Vec<Phrase> = if ends.len() > MAX_FACTS {
