@@ -19,7 +19,7 @@
 mod numbered;
 mod workers;
 
-pub(crate) use numbered::numbered;
+pub(crate) use numbered::run_numbered;
 pub(crate) use workers::Pool;
 
 use crate::cli::args::Reading;
@@ -36,12 +36,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::Scope;
 
-/// Maximum number of records in a chunk.
+/// Maximum number of events in a chunk: records, and faults of sources.
 ///
-/// With several threads, chunks start with one record and grow: each time all chunks have been used
-/// once, the next ones hold one record more. So a short list of hard puzzles is spread over all
+/// With several threads, chunks start with one event and grow: each time all chunks have been used
+/// once, the next ones hold one event more. So a short list of hard puzzles is spread over all
 /// threads, and a long list has little overhead.
-const CHUNK: usize = 256;
+const MAX_CHUNK_EVENTS: usize = 256;
 
 /// One record of the input.
 pub(crate) struct Item {
@@ -88,8 +88,9 @@ pub(crate) struct BatchOptions<'a> {
 }
 
 impl<'a> BatchOptions<'a> {
-    /// Options to process all records with `jobs` threads. Idle threads do not help the others.
-    pub(crate) fn for_whole_run(jobs: usize, reading: &'a Reading) -> BatchOptions<'a> {
+    /// Options to process all records on `jobs` threads, each puzzle on one of them: idle threads do not
+    /// help the others.
+    pub(crate) fn one_thread_per_puzzle(jobs: usize, reading: &'a Reading) -> BatchOptions<'a> {
         BatchOptions {
             jobs,
             reading,
@@ -123,7 +124,7 @@ pub(crate) struct Fault {
     pub(crate) source_index: usize,
     /// Error message without the name.
     pub(crate) what: String,
-    /// Whether the source was read completely and contained no puzzle.
+    /// Whether the source was read completely and contained no record.
     pub(crate) is_empty: bool,
 }
 
@@ -186,7 +187,7 @@ pub(crate) fn run<S, T: Send>(
 }
 
 /// Like [`run`], but also passes unreadable and empty sources to `deliver`. Before `work` gets the puzzles
-/// of a chunk, `prepare` gets all its items.
+/// of a chunk, `prepare` gets all items of the chunk.
 pub(crate) fn run_with_faults<S, T: Send>(
     sources: Vec<Source>,
     options: BatchOptions<'_>,
@@ -225,7 +226,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
     if jobs == 1 {
         let mut thread_state = state();
         let mut events = Vec::new();
-        while chunks.fill(&mut events, CHUNK) {
+        while chunks.fill(&mut events, MAX_CHUNK_EVENTS) {
             prepare(&mut thread_state, &events);
             for event in events.drain(..) {
                 let result = process(&mut thread_state, &event);
@@ -274,7 +275,7 @@ fn in_parallel<S, T: Send>(
             let mut number = 0;
             while let Ok(mut chunk) = take_empty.recv() {
                 let round = number as usize / chunk_count;
-                let is_filled = chunks.fill(&mut chunk.events, CHUNK.min(1 + round));
+                let is_filled = chunks.fill(&mut chunk.events, MAX_CHUNK_EVENTS.min(1 + round));
                 if !is_filled || give_chunk.send((number, chunk)).is_err() {
                     break;
                 }
@@ -340,6 +341,7 @@ struct Chunks {
     reading: Reading,
     sources: std::iter::Enumerate<std::vec::IntoIter<Source>>,
     shard: Shard,
+    /// The source being read; `None` before the first and between two sources.
     open: Option<OpenSource>,
     /// Number of records read, including those of other shards.
     records_read: u64,
@@ -371,14 +373,16 @@ impl Chunks {
     /// Fills an empty list with the next events, at most `max_events`. Returns whether there was one.
     fn fill(&mut self, events: &mut Vec<Event>, max_events: usize) -> bool {
         while events.len() < max_events {
-            let Some(event) = self.event() else { break };
+            let Some(event) = self.next_event() else {
+                break;
+            };
             events.push(event);
         }
         !events.is_empty()
     }
 
     /// The next record of this shard, or the next fault of a source; `None` after the last source.
-    fn event(&mut self) -> Option<Event> {
+    fn next_event(&mut self) -> Option<Event> {
         loop {
             let Some(open) = &mut self.open else {
                 let (index, source) = self.sources.next()?;
@@ -434,6 +438,7 @@ impl Chunks {
 }
 
 impl OpenSource {
+    /// A fault of this source. `what` is the message without the name of the source.
     fn fault(&self, what: String) -> Fault {
         Fault {
             source: Arc::clone(&self.name),
