@@ -42,6 +42,9 @@ const INTERNAL: [&str; 9] = [
     "technique",
 ];
 
+/// Receives progress reports and drops them: the library for C has no use for them.
+fn ignore_progress(_report: &str) {}
+
 fn reply(question: &str) -> Result<String, ApiError> {
     let question = Question::read(question)?;
     match question.call.as_str() {
@@ -52,7 +55,7 @@ fn reply(question: &str) -> Result<String, ApiError> {
         "shuffle" => shuffle::shuffle(&question),
         #[cfg(feature = "puzzles")]
         call if making::CALLS.contains(&call) => making::answer(&question),
-        _ => Ok(whydoku_wasm::answer(&question.text, &mut |_| {})),
+        _ => Ok(whydoku_wasm::answer(&question.text, &mut ignore_progress)),
     }
 }
 

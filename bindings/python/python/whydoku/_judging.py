@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast, final, get_args, overload
 
 from whydoku import _whydoku
 from whydoku._answers import Hint, hint_of
-from whydoku._deferred import Unrepeatable
+from whydoku._deferred import Unpicklable
 from whydoku._puzzle import Profile, Puzzle, names_of, profile_of, puzzle_of, units_of
 from whydoku._types import Cells, Language
 
@@ -277,7 +277,7 @@ class Session:
     def hint(self) -> Hint:
         """A hint for the board that uses the known techniques."""
         found = self._session.hint()
-        return hint_of(Unrepeatable(found))
+        return hint_of(Unpicklable(found))
 
     @property
     def moves(self) -> list[str]:
