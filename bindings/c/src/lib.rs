@@ -1,10 +1,10 @@
 //! The library for C. A question is a text in JSON, and so is its answer.
 //!
-//! `include/whydoku.h` is written by hand and describes each function; its `WHYDOKU_ABI` is `border::ABI`. The questions
+//! `include/whydoku.h` is written by hand and describes each function; its `WHYDOKU_ABI` is `exports::ABI`. The questions
 //! are those of the npm package (`bindings/wasm`, `bindings/puzzles`), and those of `judging`, `making` and `shuffle`.
 //! `bindings/uniffi` uses the same questions for Kotlin and Swift.
 
-mod border;
+mod exports;
 mod judging;
 #[cfg(feature = "puzzles")]
 mod making;
