@@ -140,9 +140,9 @@ impl Grade {
         self.effort || self.knows.is_some() || self.curve.is_some()
     }
 
-    /// Whether the run writes only the rating columns of a table. Then the number of steps is not
-    /// written, and no later run reads the records.
-    pub(crate) fn writes_only_ratings(&self) -> bool {
+    /// Whether the run writes only a table without columns for uses and effort, and no later run reads the
+    /// records. Then a profile whose columns are only ratings needs no number of steps.
+    pub(crate) fn writes_only_grades(&self) -> bool {
         let is_table = self.format == GradeFormat::Tsv && self.reports.is_empty();
         let has_more_columns = self.counts || self.has_effort();
         let has_paths = self.trace || self.traces.is_some() || self.with_path.is_some();

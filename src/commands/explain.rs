@@ -220,7 +220,8 @@ fn shown_numbers(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
     Ok(shown)
 }
 
-/// Sections of the text. In the default detail, consecutive singles form a section.
+/// Sections of the text. In the default detail, simple singles in a row form a section, and so do a
+/// deduction and the single that it gives.
 fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     match arguments.detail {
         DetailChoice::Short

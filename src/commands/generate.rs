@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         // Images of one puzzle are equivalent, so shuffled puzzles are compared as texts.
         distinct_puzzles: (plan.strategy != Strategy::Shuffle)
             .then(|| avoided.into_iter().collect()),
-        texts: BTreeSet::new(),
+        found_texts: BTreeSet::new(),
         printed: 0,
         sum: Batch::default(),
     };
@@ -127,10 +127,10 @@ struct Run {
     /// Maximum work, in work units.
     budget: u64,
     /// The puzzles to avoid and those found so far. No puzzle equivalent to one of them is printed.
-    /// `None` with `--shuffle`: then equivalent puzzles are requested, and `texts` is used instead.
+    /// `None` with `--shuffle`: then equivalent puzzles are requested, and `found_texts` is used instead.
     distinct_puzzles: Option<DistinctPuzzles>,
     /// The puzzles found so far, if `distinct_puzzles` is `None`. No puzzle is printed twice.
-    texts: BTreeSet<String>,
+    found_texts: BTreeSet<String>,
     /// Number of puzzles printed.
     printed: u64,
     /// Totals of all results, without the puzzles.
@@ -149,7 +149,7 @@ impl Run {
         for found in &batch.found {
             let is_new = match &mut self.distinct_puzzles {
                 Some(distinct_puzzles) => distinct_puzzles.insert(read_one(&found.puzzle)?),
-                None => self.texts.insert(found.puzzle.clone()),
+                None => self.found_texts.insert(found.puzzle.clone()),
             };
             if !is_new {
                 repeated += 1;

@@ -118,7 +118,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     Ok(if is_ignored { Exit::Fine } else { exit })
 }
 
-/// Fails if effort is requested and a profile has points instead of ratings.
+/// Fails if effort is requested or limited by a gate, and the profile has points instead of ratings.
 fn check_can_estimate(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
     let affected =
         |criteria: &&Criteria| arguments.has_effort() || !criteria.gates.effort.is_open();

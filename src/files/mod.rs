@@ -6,9 +6,9 @@
 //! by path.
 //!
 //! Output is written to a temporary file that replaces its target in one step ([`Replacement`]).
-//! Readers therefore see the old text or the new one, and a killed run or a full disk leaves
-//! the old one. Only the state of a long run ([`Journal`]) and a cache of grades ([`open_for_append`]) are
-//! written in place; their readers accept an incomplete last line.
+//! Readers therefore see the old text or the new one, and a killed run or a full disk leaves the old
+//! one. Pipes and devices are written directly. The state of a long run ([`Journal`]) and a cache of
+//! grades ([`open_for_append`]) are written in place; their readers accept an incomplete last line.
 //!
 //! No other code in `src/` opens a file for writing; `tests/files/` checks this.
 

@@ -77,7 +77,7 @@ impl Baseline {
     pub(crate) fn open(path: &Path, absent: Absent) -> anyhow::Result<Baseline> {
         let name = path.display();
         let text = match absent {
-            _ if path.exists() => text_file::read(path, text_file::MAX_BYTES_WRITTEN_BY_US)?,
+            _ if path.exists() => text_file::read(path, text_file::MAX_BASELINE_BYTES)?,
             Absent::Empty => String::new(),
             Absent::Error => bail!("{name}: there is no baseline yet; --update creates it"),
         };

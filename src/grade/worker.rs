@@ -66,7 +66,7 @@ impl<'a> Worker<'a> {
         let needs_techniques = arguments.needs_techniques() || arguments.has_step_scores();
         let judges = criteria.all.iter().map(|criteria| {
             let judge = Judge::new(criteria, uniqueness_policy).with_permits(permits);
-            let judge = if arguments.writes_only_ratings() && criteria.need_only_ratings() {
+            let judge = if arguments.writes_only_grades() && criteria.need_only_ratings() {
                 judge.for_ratings()
             } else {
                 judge
@@ -193,12 +193,12 @@ impl<'a> Worker<'a> {
             bail!("{}: there are no criteria for it", item.source);
         };
         let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeSteps::new());
-        let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
+        let mut recorders: Vec<&mut dyn Recorder> = Vec::new();
         if self.needs_techniques {
-            listeners.push(&mut techniques);
+            recorders.push(&mut techniques);
         }
         if self.has_se_steps && criteria.profile.scale == Scale::SudokuExplainer {
-            listeners.push(&mut se_steps);
+            recorders.push(&mut se_steps);
         }
         let arguments = self.grading.arguments;
         // Profiles on Sudoku Explainer's scale have traces in its form; all others in HoDoKu's.
@@ -207,9 +207,9 @@ impl<'a> Worker<'a> {
         let needs_proofs =
             arguments.check || has_hodoku_trace || has_words || self.grading.traces.is_some();
         let (graded, mut record, searches) = if needs_proofs {
-            judge.judge_with_searches(puzzle, &mut listeners)
+            judge.judge_with_searches(puzzle, &mut recorders)
         } else {
-            let (graded, record) = judge.judge(puzzle, &mut listeners);
+            let (graded, record) = judge.judge(puzzle, &mut recorders);
             (graded, record, Vec::new())
         };
         let budget = arguments.solving.budget;
