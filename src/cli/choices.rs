@@ -138,10 +138,10 @@ impl GateChoices {
             min: self.min_minutes,
             max: self.max_minutes,
         };
-        let (least, highest) = self.rating.unwrap_or_default();
+        let (min_rating, max_rating) = self.rating.unwrap_or_default();
         let mut gates = others.clone();
-        gates.min = self.min.or(least).max(others.min);
-        gates.max = self.max.or(highest).into_iter().chain(others.max).min();
+        gates.min = self.min.or(min_rating).max(others.min);
+        gates.max = self.max.or(max_rating).into_iter().chain(others.max).min();
         gates.tolerance = self
             .tolerance
             .map_or(others.tolerance, |tolerance| tolerance.0);
