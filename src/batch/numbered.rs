@@ -10,8 +10,8 @@ use std::sync::mpsc;
 /// Maximum number of work items, for each thread, that are started and not yet passed to `deliver`.
 const MAX_AHEAD: u64 = 64;
 
-/// Applies `work` to the numbers from `first` on, on `jobs` threads (0 means one per processor). Passes the results to `deliver` in
-/// order, until `deliver` returns a break or fails. `state` creates the state of a thread.
+/// Applies `work` to the numbers from `first` on, on `jobs` threads; 0 means one per processor. Passes
+/// the results to `deliver` in order, until `deliver` returns a break or fails. `state` creates the state of a thread.
 ///
 /// Results after the break are discarded, so the number of threads does not affect the output.
 pub(crate) fn run_numbered<S, T: Send>(
@@ -79,7 +79,7 @@ pub(crate) fn run_numbered<S, T: Send>(
                     return Ok(());
                 }
                 next_number += 1;
-                // Fails only after all threads have ended.
+                // Cannot fail: the receiver is alive.
                 let _ = permit_sender.send(());
             }
         }

@@ -45,7 +45,7 @@ impl Explained {
             style,
             summary: path_summary(path, summary, &style),
             trace: render::trace::write(&trace),
-            // The page marks no step as not needed.
+            // The page does not tell which steps the solution needs.
             page: whydoku::page::page(puzzle, profile, path, &[], &style),
         }
     }
