@@ -11,7 +11,8 @@ use std::sync::mpsc;
 const MAX_AHEAD: u64 = 64;
 
 /// Applies `work` to the numbers from `first` on, on `jobs` threads; 0 means one per processor. Passes
-/// the results to `deliver` in order, until `deliver` returns a break or fails. `state` creates the state of a thread.
+/// the results to `deliver` in order, until `deliver` returns a break or fails. `state` creates the
+/// state of a thread.
 ///
 /// Results after the break are discarded, so the number of threads does not affect the output.
 pub(crate) fn run_numbered<S, T: Send>(
