@@ -66,7 +66,7 @@ pub fn run_with(
         Ok(Err(error)) if exit::is_closed_pipe(&error) => Exit::Fine,
         Ok(Err(error)) => {
             terminal::complain(&error);
-            exit::of(&error)
+            exit::of_error(&error)
         }
         Err(_) => Exit::Internal,
     };

@@ -258,16 +258,16 @@ fn levels_of_the_page_are_in_order_of_effort() {
 
 #[test]
 fn the_page_knows_puzzles_of_the_rare_level() {
-    let seeds = pairs("making.js", "SEEDS");
-    assert!(seeds.len() >= 50);
+    let rare = pairs("making.js", "RARE_PUZZLES");
+    assert!(rare.len() >= 50);
     let mut maker = Maker::new(0);
     let mut make = |number: &String| {
         maker
             .candidate(&Recipe::default(), number.trim().parse().unwrap())
             .unwrap()
     };
-    let puzzles: Vec<Puzzle> = seeds.iter().map(|(number, _)| make(number)).collect();
-    let ratings: Vec<Rating> = seeds.iter().map(|(_, rating)| *rating).collect();
+    let puzzles: Vec<Puzzle> = rare.iter().map(|(number, _)| make(number)).collect();
+    let ratings: Vec<Rating> = rare.iter().map(|(_, rating)| *rating).collect();
     assert_eq!(ratings_of(&puzzles), ratings);
 }
 

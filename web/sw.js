@@ -1,5 +1,5 @@
 // Service worker that caches the page, so that it opens without a network. The name of the cache contains
-// the address of the page and a hash of the cached files. The address is needed because one host
+// the address of the page and a hash of the page. The address is needed because one host
 // may have several copies of the page.
 const CACHE_PREFIX = `whydoku ${self.registration.scope} `;
 const CACHE = `${CACHE_PREFIX}/*VERSION*/`;

@@ -13,7 +13,7 @@ mod numbered;
 mod pipeline;
 mod workers;
 
-pub(crate) use numbered::numbered;
+pub(crate) use numbered::run_numbered;
 pub(crate) use workers::Pool;
 
 use crate::cli::args::Reading;
@@ -29,12 +29,12 @@ use std::io;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
-/// Maximum number of records in a chunk.
+/// Maximum number of events in a chunk: records, and faults of sources.
 ///
-/// With several threads, chunks start with one record and grow: each time all chunks have been used
-/// once, the next ones hold one record more. So a short list of hard puzzles is spread over all
+/// With several threads, chunks start with one event and grow: each time all chunks have been used
+/// once, the next ones hold one event more. So a short list of hard puzzles is spread over all
 /// threads, and a long list has little overhead.
-const CHUNK: usize = 256;
+const MAX_CHUNK_EVENTS: usize = 256;
 
 /// One record of the input.
 pub(crate) struct Item {
@@ -81,8 +81,9 @@ pub(crate) struct BatchOptions<'a> {
 }
 
 impl<'a> BatchOptions<'a> {
-    /// Options to process all records with `jobs` threads. Idle threads do not help the others.
-    pub(crate) fn for_whole_run(jobs: usize, reading: &'a Reading) -> BatchOptions<'a> {
+    /// Options to process all records on `jobs` threads, each puzzle on one of them: idle threads do not
+    /// help the others.
+    pub(crate) fn one_thread_per_puzzle(jobs: usize, reading: &'a Reading) -> BatchOptions<'a> {
         BatchOptions {
             jobs,
             reading,
@@ -116,7 +117,7 @@ pub(crate) struct Fault {
     pub(crate) source_index: usize,
     /// Error message without the name.
     pub(crate) what: String,
-    /// Whether the source was read completely and contained no puzzle.
+    /// Whether the source was read completely and contained no record.
     pub(crate) is_empty: bool,
 }
 
@@ -170,7 +171,7 @@ pub(crate) fn run<S, T: Send>(
 }
 
 /// Like [`run`], but also passes unreadable and empty sources to `deliver`. Before `work` gets the puzzles
-/// of a chunk, `prepare` gets all its items.
+/// of a chunk, `prepare` gets all items of the chunk.
 pub(crate) fn run_with_faults<S, T: Send>(
     sources: Vec<Source>,
     options: BatchOptions<'_>,
@@ -209,7 +210,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
     if jobs == 1 {
         let mut thread_state = state();
         let mut events = Vec::new();
-        while chunks.fill(&mut events, CHUNK) {
+        while chunks.fill(&mut events, MAX_CHUNK_EVENTS) {
             prepare(&mut thread_state, &events);
             for event in events.drain(..) {
                 let result = process(&mut thread_state, &event);
@@ -225,7 +226,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
         jobs,
         slot_count: in_progress.len() as u64,
         fill: &mut |round| {
-            let max_events = CHUNK.min(1 + round as usize / in_progress.len());
+            let max_events = MAX_CHUNK_EVENTS.min(1 + round as usize / in_progress.len());
             chunks.fill(&mut chunk(round).events, max_events)
         },
         worker: &|| {
@@ -254,6 +255,7 @@ struct Chunks {
     reading: Reading,
     sources: std::iter::Enumerate<std::vec::IntoIter<Source>>,
     shard: Shard,
+    /// The source being read; `None` before the first and between two sources.
     open: Option<OpenSource>,
     /// Number of records read, including those of other shards.
     records_read: u64,
@@ -285,14 +287,16 @@ impl Chunks {
     /// Fills an empty list with the next events, at most `max_events`. Returns whether there was one.
     fn fill(&mut self, events: &mut Vec<Event>, max_events: usize) -> bool {
         while events.len() < max_events {
-            let Some(event) = self.event() else { break };
+            let Some(event) = self.next_event() else {
+                break;
+            };
             events.push(event);
         }
         !events.is_empty()
     }
 
     /// The next record of this shard, or the next fault of a source; `None` after the last source.
-    fn event(&mut self) -> Option<Event> {
+    fn next_event(&mut self) -> Option<Event> {
         loop {
             let Some(open) = &mut self.open else {
                 let (index, source) = self.sources.next()?;
@@ -348,6 +352,7 @@ impl Chunks {
 }
 
 impl OpenSource {
+    /// A fault of this source. `what` is the message without the name of the source.
     fn fault(&self, what: String) -> Fault {
         Fault {
             source: Arc::clone(&self.name),

@@ -5,14 +5,15 @@ use crate::cli::terminal;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-/// At most this many items for each thread are started but not yet passed to `deliver`.
+/// Maximum number of work items, for each thread, that are started and not yet passed to `deliver`.
 const MAX_AHEAD: usize = 64;
 
-/// Applies `work` to the numbers from `first` on, in parallel. Passes the results to `deliver` in
-/// order, until `deliver` returns a break or fails. `state` creates the state of a thread.
+/// Applies `work` to the numbers from `first` on, on `jobs` threads; 0 means one per processor. Passes
+/// the results to `deliver` in order, until `deliver` returns a break or fails. `state` creates the
+/// state of a thread.
 ///
 /// Results after the break are discarded, so the number of threads does not affect the output.
-pub(crate) fn numbered<S, T: Send>(
+pub(crate) fn run_numbered<S, T: Send>(
     jobs: usize,
     first: u64,
     state: impl Fn() -> S + Sync,

@@ -136,7 +136,7 @@ pub(crate) struct PuzzleSource {
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Wording {
     /// Language of explanations.
-    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    #[arg(long, value_parser = values::language(), default_value = values::DEFAULT_LANGUAGE)]
     pub(crate) lang: Language,
     /// Names of cells.
     #[arg(long, value_enum, default_value_t, value_name = "STYLE")]

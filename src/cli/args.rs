@@ -502,7 +502,7 @@ pub(crate) struct Console {
     #[arg(long, value_name = "PROFILE", default_value = "shrink", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
     /// Language of `hint` and `explain`.
-    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    #[arg(long, value_parser = values::language(), default_value = values::DEFAULT_LANGUAGE)]
     pub(crate) lang: Language,
 }
 
@@ -520,7 +520,7 @@ pub(crate) struct Techniques {
     #[command(flatten)]
     pub(crate) files: PictureFiles,
     /// Language of technique names.
-    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    #[arg(long, value_parser = values::language(), default_value = values::DEFAULT_LANGUAGE)]
     pub(crate) lang: Language,
     /// Profile whose ratings are shown: a name or YAML file.
     #[arg(long, value_name = "PROFILE", default_value = "default", value_parser = values::profile(), hide_possible_values = true)]
@@ -563,7 +563,7 @@ pub(crate) struct Profiles {
     #[arg(value_name = "NAME", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) name: Option<String>,
     /// Language of technique names.
-    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    #[arg(long, value_parser = values::language(), default_value = values::DEFAULT_LANGUAGE)]
     pub(crate) lang: Language,
     #[command(flatten)]
     pub(crate) paging: Paging,

@@ -1,6 +1,6 @@
 //! Converts command-line options into library values.
 
-use super::profiles::{profile_with, profiles_with};
+use super::profiles::{KEEP_LAST_RESORT, profile_with_last_resort, profiles_with_last_resort};
 use super::terminal;
 use crate::cli::args::{
     CellNames, DetailChoice, Ending, Explain, GateChoices, LastResortChoice, NotationChoice,
@@ -51,7 +51,7 @@ impl LastResortChoice {
 impl Solving {
     /// Loads the profile.
     pub(crate) fn profile(&self) -> anyhow::Result<Profile> {
-        profile_with(&self.profile, None)
+        profile_with_last_resort(&self.profile, KEEP_LAST_RESORT)
     }
 
     /// Loads the profiles of `--profile`, each with its name. A last resort in `ending` replaces
@@ -61,13 +61,13 @@ impl Solving {
         ending: &Ending,
     ) -> anyhow::Result<Vec<(String, Profile)>> {
         let last_resort = ending.last_resort.map(LastResortChoice::last_resort);
-        profiles_with(&self.profile, last_resort)
+        profiles_with_last_resort(&self.profile, last_resort)
     }
 
     /// Loads the profile. A last resort in `ending` replaces that of the profile.
     pub(crate) fn profile_with_last_resort(&self, ending: &Ending) -> anyhow::Result<Profile> {
         let last_resort = ending.last_resort.map(LastResortChoice::last_resort);
-        profile_with(&self.profile, last_resort)
+        profile_with_last_resort(&self.profile, last_resort)
     }
 }
 
@@ -138,10 +138,10 @@ impl GateChoices {
             min: self.min_minutes,
             max: self.max_minutes,
         };
-        let (least, highest) = self.rating.unwrap_or_default();
+        let (min_rating, max_rating) = self.rating.unwrap_or_default();
         let mut gates = others.clone();
-        gates.min = self.min.or(least).max(others.min);
-        gates.max = self.max.or(highest).into_iter().chain(others.max).min();
+        gates.min = self.min.or(min_rating).max(others.min);
+        gates.max = self.max.or(max_rating).into_iter().chain(others.max).min();
         gates.tolerance = self
             .tolerance
             .map_or(others.tolerance, |tolerance| tolerance.0);

@@ -50,13 +50,18 @@ pub(crate) struct Dataset {
     ///
     /// A wrong turn is a false digit that was still possible, with its refutation. Conversations contain it, marked, and
     /// take it back.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) wrong: usize,
+    #[arg(long = "wrong", value_name = "N", default_value_t = 0)]
+    pub(crate) max_wrong_turns: usize,
     /// Seed of the wrong turns.
-    #[arg(long, value_name = "SEED", default_value_t = 1, requires = "wrong")]
+    #[arg(
+        long,
+        value_name = "SEED",
+        default_value_t = 1,
+        requires = "max_wrong_turns"
+    )]
     pub(crate) seed: u64,
     /// Language of the texts.
-    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    #[arg(long, value_parser = values::language(), default_value = values::DEFAULT_LANGUAGE)]
     pub(crate) lang: Language,
     /// Overwrite files in the folder.
     #[arg(long)]

@@ -57,20 +57,20 @@ pub(crate) fn translated(text: &str) -> String {
     if language() == Language::En {
         return text.to_owned();
     }
-    let lines: Vec<String> = text.split('\n').map(line).collect();
+    let lines: Vec<String> = text.split('\n').map(translated_line).collect();
     lines.join("\n")
 }
 
 /// Translates a line, as a whole or in parts. Colons separate the parts, such as a place and the
 /// error there.
-fn line(text: &str) -> String {
+fn translated_line(text: &str) -> String {
     if let Some(translation) = whole_translation(text) {
         return translation;
     }
     let splits = text.match_indices(": ").map(|(at, _)| at);
     for at in splits.clone() {
         if let Some(translation) = whole_translation(&text[..at]) {
-            return format!("{translation}: {}", line(&text[at + 2..]));
+            return format!("{translation}: {}", translated_line(&text[at + 2..]));
         }
     }
     for at in splits {
@@ -87,7 +87,8 @@ struct Wording {
     chinese: Pattern,
 }
 
-/// Fixed texts and the slots between them. There is one text more than there are slots.
+/// Fixed texts, which may be empty, and the slots between them. There is one text more than there are
+/// slots.
 struct Pattern {
     texts: Vec<&'static str>,
     slots: Vec<&'static str>,
@@ -158,7 +159,7 @@ impl Pattern {
         self.slots.iter().zip(&values).all(fits).then_some(values)
     }
 
-    /// The text of this pattern with `values` in its slots. `names` has the name of the slot of each value.
+    /// The text of this pattern with `values` in its slots. `names` has the slot's name for each value.
     fn filled(&self, names: &[&str], values: &[&str]) -> String {
         let mut text = String::new();
         for (before, slot) in self.texts.iter().zip(&self.slots) {
@@ -166,7 +167,7 @@ impl Pattern {
             let index = names.iter().position(|name| name == slot);
             let value = index.and_then(|index| values.get(index)).unwrap_or(&"");
             if TRANSLATED_SLOTS.contains(slot) {
-                text.push_str(&line(value));
+                text.push_str(&translated_line(value));
             } else {
                 text.push_str(value);
             }
@@ -220,7 +221,7 @@ mod tests {
             ("something else", "something else"),
         ];
         for (english, chinese) in cases {
-            assert_eq!(line(english), chinese);
+            assert_eq!(translated_line(english), chinese);
         }
     }
 

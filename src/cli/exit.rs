@@ -44,7 +44,7 @@ pub(crate) struct NoThread {
 }
 
 /// Chooses the exit code for an error.
-pub(crate) fn of(error: &anyhow::Error) -> Exit {
+pub(crate) fn of_error(error: &anyhow::Error) -> Exit {
     if Unwritten::is_in(error) || error.is::<NoThread>() {
         Exit::Internal
     } else {

@@ -136,15 +136,15 @@ impl Grade {
     }
 
     /// Whether an option requests effort columns. Without such an option, the effort is computed only for gates.
-    pub(crate) fn estimates(&self) -> bool {
+    pub(crate) fn has_effort(&self) -> bool {
         self.effort || self.knows.is_some() || self.curve.is_some()
     }
 
-    /// Whether the run writes only the rating columns of a table. Then the number of steps is not
-    /// written, and no later run reads the records.
-    pub(crate) fn reads_only_ratings(&self) -> bool {
+    /// Whether the run writes only a table without columns for uses and effort, and no later run reads the
+    /// records. Then a profile whose columns are only ratings needs no number of steps.
+    pub(crate) fn writes_only_grades(&self) -> bool {
         let is_table = self.format == GradeFormat::Tsv && self.reports.is_empty();
-        let has_more_columns = self.counts || self.estimates();
+        let has_more_columns = self.counts || self.has_effort();
         let has_paths = self.trace || self.traces.is_some() || self.with_path.is_some();
         let is_kept = self.baseline.is_some() || self.resume.is_some() || self.cache.is_some();
         is_table && !has_more_columns && !has_paths && !is_kept && !self.check

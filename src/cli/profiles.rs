@@ -30,8 +30,12 @@ pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     })
 }
 
-/// Like [`profile()`], but `last_resort`, unless `None`, replaces the profile's own last resort.
-pub(crate) fn profile_with(
+/// As the last resort of [`profile_with_last_resort`]: the profile keeps its own.
+pub(crate) const KEEP_LAST_RESORT: Option<LastResort> = None;
+
+/// Like [`profile()`], but `last_resort`, unless it is [`KEEP_LAST_RESORT`], replaces the profile's own last
+/// resort. Fails if the last resort is the console's and the profile lacks its techniques.
+pub(crate) fn profile_with_last_resort(
     given: &str,
     last_resort: Option<LastResort>,
 ) -> anyhow::Result<Profile> {
@@ -51,7 +55,7 @@ pub(crate) fn profile_with(
 ///
 /// The name of a built-in profile is the name in the list. The name of another profile is written in
 /// its file.
-pub(crate) fn profiles_with(
+pub(crate) fn profiles_with_last_resort(
     given: &str,
     last_resort: Option<LastResort>,
 ) -> anyhow::Result<Vec<(String, Profile)>> {
@@ -63,7 +67,7 @@ pub(crate) fn profiles_with(
         given.split(',').map(str::trim).collect()
     };
     for listed in names {
-        let profile = profile_with(listed, last_resort)?;
+        let profile = profile_with_last_resort(listed, last_resort)?;
         let name = if profile::named_with(&super::registry::current(), listed).is_ok() {
             listed.to_owned()
         } else {

@@ -46,7 +46,8 @@ impl PlayerQuestion {
             return Ok(PlayerBoard::untouched(puzzle));
         };
         let board = formats::read_one(text).map_err(|error| complaint("--board", &error))?;
-        Ok(PlayerBoard::of(puzzle, &board, None))
+        let pencilmarks = None;
+        Ok(PlayerBoard::of(puzzle, &board, pencilmarks))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Arguments of `why-not`, `practice` and `compare`.
+//! Arguments of `why-not`, `practice` and `compare`, and those that `why-not` and `judge` share.
 
 use super::arg_groups::{
     OnePuzzle, PuzzleSource, Reading, Solving, UniquenessChoice, Wording, Wrapping,

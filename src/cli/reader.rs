@@ -133,14 +133,17 @@ impl RecordReader {
         };
         if let Some(table) = table {
             input.skip_until(b'\n')?;
-            return Ok(RecordReader::Rows(Rows::new(input, Row::Table(table), 1)));
+            let lines_read = 1;
+            let rows = Rows::new(input, Row::Table(table), lines_read);
+            return Ok(RecordReader::Rows(rows));
         }
         if let Some(column) = &reading.column {
             bail!("there is no column {column:?}: the first line is not a header");
         }
         match format {
             Some(format) if format.name == "jsonl" => {
-                Ok(RecordReader::Rows(Rows::new(input, Row::Json, 0)))
+                let lines_read = 0;
+                Ok(RecordReader::Rows(Rows::new(input, Row::Json, lines_read)))
             }
             Some(format) if format.is_document() => {
                 let bytes = read_whole(input)?;

@@ -9,7 +9,7 @@ use std::path::Path;
 pub(crate) const MAX_BYTES_WRITTEN_BY_HAND: u64 = 1 << 20;
 
 /// Maximum length of baselines: room for several million puzzles.
-pub(crate) const MAX_BYTES_WRITTEN_BY_US: u64 = 1 << 30;
+pub(crate) const MAX_BASELINE_BYTES: u64 = 1 << 30;
 
 /// Reads a text file of at most `max_bytes` bytes.
 pub(crate) fn read(path: &Path, max_bytes: u64) -> anyhow::Result<String> {

@@ -13,7 +13,7 @@ use whydoku::grade::UNITS_PER_SECOND;
 use whydoku::make::GivenPattern;
 
 /// Code of the default language.
-pub(crate) const LANGUAGE: &str = Language::ALL[0].code();
+pub(crate) const DEFAULT_LANGUAGE: &str = Language::ALL[0].code();
 
 /// Parser of language codes; help shows the language names.
 pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
@@ -24,8 +24,8 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
 }
 
 /// Parser of profile names and files; completion offers the built-in names.
-pub(crate) fn profile() -> NamedValues {
-    NamedValues(
+pub(crate) fn profile() -> SuggestedValues {
+    SuggestedValues(
         registry::current()
             .profiles()
             .iter()
@@ -35,20 +35,20 @@ pub(crate) fn profile() -> NamedValues {
 }
 
 /// Parser of technique names; completion offers the slugs.
-pub(crate) fn technique() -> NamedValues {
+pub(crate) fn technique() -> SuggestedValues {
     let registry = registry::current();
     let slugs = registry
         .techniques()
         .iter()
         .map(|technique| technique.info().slug);
-    NamedValues(slugs.collect())
+    SuggestedValues(slugs.collect())
 }
 
 /// Parser of names of techniques and of players' levels.
-pub(crate) fn technique_or_level() -> NamedValues {
-    let NamedValues(mut names) = technique();
+pub(crate) fn technique_or_level() -> SuggestedValues {
+    let SuggestedValues(mut names) = technique();
     names.extend(whydoku::hint::levels());
-    NamedValues(names)
+    SuggestedValues(names)
 }
 
 /// Parser of the degrees of a hint, by name or number.
@@ -102,9 +102,9 @@ pub(crate) fn family() -> impl TypedValueParser<Value = Family> {
 ///
 /// Names are looked up later, because aliases and files are valid too.
 #[derive(Clone)]
-pub(crate) struct NamedValues(Vec<&'static str>);
+pub(crate) struct SuggestedValues(Vec<&'static str>);
 
-impl TypedValueParser for NamedValues {
+impl TypedValueParser for SuggestedValues {
     type Value = String;
 
     fn parse_ref(
@@ -127,7 +127,7 @@ pub(crate) fn digit(text: &str) -> Result<Digit, String> {
     digit.ok_or_else(|| "expected a digit from 1 to 9".to_owned())
 }
 
-/// Parses a position counted from 1.
+/// Parses a number from 1 up.
 pub(crate) fn nth(text: &str) -> Result<NonZeroUsize, String> {
     let number = text.parse();
     number.map_err(|_| "expected a number from 1 up".to_owned())
@@ -180,8 +180,8 @@ pub(crate) fn steps_of(text: &str) -> Result<(String, u32), String> {
 }
 
 /// Parser of puzzle formats; completion offers the names.
-pub(crate) fn format() -> NamedValues {
-    NamedValues(formats::ALL.iter().map(|format| format.name).collect())
+pub(crate) fn format() -> SuggestedValues {
+    SuggestedValues(formats::ALL.iter().map(|format| format.name).collect())
 }
 
 /// Looks up a format by its name.

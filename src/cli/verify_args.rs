@@ -46,7 +46,7 @@ pub(crate) struct Verify {
     )]
     pub(crate) cells: CellNames,
     /// Language of refusals and other messages.
-    #[arg(long, value_parser = values::language(), default_value = values::LANGUAGE)]
+    #[arg(long, value_parser = values::language(), default_value = values::DEFAULT_LANGUAGE)]
     pub(crate) lang: Language,
     /// Number of threads; 0 uses every processor.
     #[arg(long, short, value_name = "N", default_value_t = 1)]

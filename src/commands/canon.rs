@@ -11,7 +11,7 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
     let mut out = terminal::plain_output();
     let mut puzzle_exit = Exit::Fine;
     writeln!(out, "canonical\tautomorphisms")?;
-    let options = BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading);
+    let options = BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         options,
@@ -22,6 +22,7 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
                 Some(Some((form, Some(automorphisms)))) => {
                     writeln!(out, "{form}\t{automorphisms}")?;
                 }
+                // The automorphisms of a pencilmark grid are not counted.
                 Some(Some((form, None))) => writeln!(out, "{form}\t-")?,
                 Some(None) => {
                     puzzle_exit = Exit::Gate;

@@ -3,7 +3,7 @@
 use crate::batch::{self, BatchOptions};
 use crate::cli::args::{Check, Only};
 use crate::cli::exit::Exit;
-use crate::cli::profiles::profile_with;
+use crate::cli::profiles::{KEEP_LAST_RESORT, profile_with_last_resort};
 use crate::cli::terminal;
 use grid::text::position;
 use grid::{Cell, CellSet, Puzzle};
@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     let columns = BackdoorColumns::new(arguments)?;
     let no_sets = columns.empty();
     writeln!(out, "{HEAD}{head}{}", columns.head())?;
-    let options = BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading);
+    let options = BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         options,
@@ -49,8 +49,8 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
             };
             Ok((checked, depth, sets))
         },
-        |item, report| {
-            match (&item.puzzle, report) {
+        |item, checked| {
+            match (&item.puzzle, checked) {
                 (Ok(puzzle), Some(Err(LimitReached))) => {
                     puzzle_exit = Exit::Gate;
                     let clues = puzzle.givens().len();
@@ -114,7 +114,9 @@ const KINDS: [BackdoorKind; 2] = [BackdoorKind::Cells, BackdoorKind::Candidates]
 
 impl BackdoorColumns {
     fn new(arguments: &Check) -> anyhow::Result<BackdoorColumns> {
-        let profile = arguments.backdoors.then(|| profile_with("default", None));
+        let profile = arguments
+            .backdoors
+            .then(|| profile_with_last_resort("default", KEEP_LAST_RESORT));
         Ok(BackdoorColumns(profile.transpose()?))
     }
 

@@ -70,7 +70,7 @@ impl Bank {
             forms: BTreeMap::new(),
         };
         let budget = arguments.solving.budget.unwrap_or(u64::MAX);
-        let options = BatchOptions::for_whole_run(arguments.jobs, &arguments.reading);
+        let options = BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.reading);
         let clock = Progress::of_a_search();
         bank.exit = batch::run(
             vec![source],

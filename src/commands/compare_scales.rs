@@ -30,7 +30,8 @@ struct Comparison<'a> {
 }
 
 pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
-    let chosen = profiles::profiles_with(&arguments.profile, None)?;
+    let chosen =
+        profiles::profiles_with_last_resort(&arguments.profile, profiles::KEEP_LAST_RESORT)?;
     if chosen.len() < 2 {
         bail!("expected at least two profiles, such as --profile se,hodoku");
     }
@@ -44,12 +45,16 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
     let mut places: Vec<Place> = Vec::new();
     let exit = batch::run(
         arguments.puzzles.sources(),
-        BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.puzzles.reading),
         || Judge::new(&criteria, uniqueness_policy).with_budget(arguments.budget),
-        |judge, _, puzzle| judge.judge(puzzle, &mut Vec::new()).1,
+        |judge, _, puzzle| {
+            let mut no_recorders = Vec::new();
+            let (_graded, record) = judge.judge(puzzle, &mut no_recorders);
+            record
+        },
         |item, record| {
             if let (Ok(puzzle), Some(record)) = (&item.puzzle, record) {
-                push(&mut scales, &criteria, &record);
+                add_grades(&mut scales, &criteria, &record);
                 places.push(Place {
                     puzzle: position(puzzle),
                     source: item.source.to_string(),
@@ -79,8 +84,9 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// Adds the grade of a puzzle by each profile to the column of that profile.
-fn push(scales: &mut [ScaleColumn], criteria: &Criteria, record: &GradeRecord) {
+/// Adds the grade of a puzzle by each profile to the column of that profile. `record` is the grade by the
+/// first profile; `record.further_grades` has those by the other profiles, in order.
+fn add_grades(scales: &mut [ScaleColumn], criteria: &Criteria, record: &GradeRecord) {
     let records = std::iter::once(record).chain(&record.further_grades);
     let mut records = records.map(Some).chain(std::iter::repeat(None));
     for (column, (_, profile)) in scales.iter_mut().zip(criteria.profiles()) {

@@ -1,8 +1,9 @@
-//! `whydoku conform LIBRARY...`: comparison of a profile with another program's records.
+//! `whydoku conform LIBRARY...`: comparison with the steps that another program has recorded. With
+//! `--next-step`, of the steps of a profile; otherwise of the finds of each technique alone.
 
 use crate::cli::args::Conform;
 use crate::cli::exit::Exit;
-use crate::cli::profiles::profile_with;
+use crate::cli::profiles::{KEEP_LAST_RESORT, profile_with_last_resort};
 use crate::cli::terminal;
 use anyhow::{Context, anyhow};
 use std::io::{Read, Write};
@@ -11,7 +12,7 @@ use whydoku::conform::{self, AdditionalFinds, Conformance, LibraryReport};
 use whydoku::printable::clean;
 
 pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
-    let profile = profile_with(&arguments.profile, None)?;
+    let profile = profile_with_last_resort(&arguments.profile, KEEP_LAST_RESORT)?;
     let mut exit = Exit::Fine;
     let additional_finds = if arguments.among {
         AdditionalFinds::Any

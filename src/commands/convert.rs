@@ -19,16 +19,16 @@ pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
     };
     let mut writer = format.stream(terminal::plain_output(), fields);
     let exit = each_item(arguments, &mut |item| {
-        for (what, count) in format.loses(std::slice::from_ref(&item)) {
-            *lost.entry(what).or_default() += count;
+        for (part, count) in format.loses(std::slice::from_ref(&item)) {
+            *lost.entry(part).or_default() += count;
         }
         Ok(writer.push(&item)?)
     })?;
     writer.finish()?;
-    for (what, count) in lost {
+    for (part, count) in lost {
         let puzzles = if count == 1 { "puzzle" } else { "puzzles" };
         terminal::note(&format!(
-            "{} cannot hold the {what} of {count} {puzzles}: dropped",
+            "{} cannot hold the {part} of {count} {puzzles}: dropped",
             format.name
         ));
     }

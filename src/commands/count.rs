@@ -19,9 +19,9 @@ pub(crate) fn run(arguments: &Count) -> anyhow::Result<Exit> {
     } else {
         let counted = count(&puzzle, arguments)?;
         let (why, waiting) = match counted.end {
-            End::Whole => ("", 0),
-            End::Spent(waiting) => ("the work budget is used up", waiting),
-            End::Stopped(waiting) => ("stopped", waiting),
+            End::Complete => ("", 0),
+            End::BudgetSpent(waiting) => ("the work budget is used up", waiting),
+            End::Interrupted(waiting) => ("stopped", waiting),
         };
         if waiting > 0 {
             terminal::complain(&anyhow::anyhow!(
@@ -56,11 +56,11 @@ struct Counted {
 /// count is a lower bound.
 enum End {
     /// All solutions were counted.
-    Whole,
+    Complete,
     /// The budget was used up.
-    Spent(usize),
+    BudgetSpent(usize),
     /// Ctrl-C was pressed.
-    Stopped(usize),
+    Interrupted(usize),
 }
 
 /// Counts the solutions. The threads share the parts of each case; the sum does not depend on which
@@ -86,14 +86,16 @@ fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
         if counting.waiting() > 0 && cases.is_none() {
             cases = Some(Cases::announce()?);
         }
+        // Other cases are already counted, or split into further cases.
         if let Case::Join(join) = case {
-            // Once stopped, the result is a lower bound, so parts may be skipped.
+            // After Ctrl-C, the result is a lower bound, so parts may be skipped.
             let run = |worker: &mut Worker<'_>, part| {
                 if is_stopped(cases.as_ref()) {
                     return 0;
                 }
                 worker.run(part)
             };
+            // All parts of the case, or as many as the budget allows.
             let parts = counting.allowed(&join);
             let total: u128 = match &pool {
                 None => {
@@ -114,11 +116,11 @@ fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
     }
     let end = if is_stopped(cases.as_ref()) {
         // The case in progress is not counted completely.
-        End::Stopped(counting.waiting() + 1)
+        End::Interrupted(counting.waiting() + 1)
     } else if counting.reached_limit() {
-        End::Spent(counting.waiting())
+        End::BudgetSpent(counting.waiting())
     } else {
-        End::Whole
+        End::Complete
     };
     Ok(Counted {
         count: counting.count(),

@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     let mut entries: Vec<Option<CourseEntry>> = Vec::new();
     let mut places: Vec<Place> = Vec::new();
     let clock = Progress::of_a_search();
-    let options = BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading);
+    let options = BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         options,

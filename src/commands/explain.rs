@@ -201,7 +201,8 @@ fn write(
     Ok(())
 }
 
-/// Numbers of the steps to show, from 1. `usize::MAX` is an open end. Fails if a part is requested in JSON.
+/// Numbers of the steps to show, from 1. `usize::MAX` is an open end. Fails if a part of the path is
+/// requested in JSON, because a trace must be complete.
 fn shown_numbers(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
     let shown = match (arguments.step, arguments.from, arguments.steps) {
         (Some(step), _, _) => step.get()..=step.get(),
@@ -219,7 +220,8 @@ fn shown_numbers(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
     Ok(shown)
 }
 
-/// Sections of the text. In the default detail, consecutive singles form a section.
+/// Sections of the text. In the default detail, simple singles in a row form a section, and so do a
+/// deduction and the single that it gives.
 fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     match arguments.detail {
         DetailChoice::Short
@@ -258,22 +260,22 @@ fn print(
     let hardest =
         whydoku::path::hardest(path).filter(|_| !has_line_per_step && arguments.cell.is_none());
     // Full detail ends each step with its board anyway.
-    let grid = arguments.grid.grid && detail != Detail::Full;
+    let shows_grids = arguments.grid.grid && detail != Detail::Full;
     for chapter in sections(path, arguments) {
         let range = chapter.range();
         let records = path.records.get(range.clone()).unwrap_or_default();
         if range.clone().any(|index| numbers.contains(&(index + 1))) {
             let board = replay.board();
-            // A part of the path begins with its board.
-            let begins = arguments.is_part()
+            // If only a part of the path is shown, a board comes before its first step.
+            let is_start_of_part = arguments.is_part()
                 && arguments.cell.is_none()
                 && *numbers.start() == range.start + 1;
             match (&chapter, records.first()) {
-                (Chapter::Record(_) | Chapter::Direct(_), Some(record)) if grid => {
+                (Chapter::Record(_) | Chapter::Direct(_), Some(record)) if shows_grids => {
                     let scene = Scene::of_record(board, record);
                     writeln!(out, "{}", board_of(&scene, style, protocol)?)?;
                 }
-                _ if grid || begins && detail != Detail::Full => {
+                _ if shows_grids || is_start_of_part && detail != Detail::Full => {
                     writeln!(out, "{}", pencilmarks(board, Frame::default()))?;
                 }
                 _ => {}

@@ -1,11 +1,11 @@
 //! `whydoku generate`: new puzzles that pass gates.
 
-use crate::batch::numbered;
+use crate::batch::run_numbered;
 use crate::cli::args::{Generate, GradeFormat, RequirementChoice, StrategyChoice};
 use crate::cli::exit::Exit;
 use crate::cli::progress::SearchProgress;
 use crate::cli::{profiles, terminal};
-use crate::files::{Folder, Ledger, Overwrite};
+use crate::files::{Folder, Overwrite, RunFiles};
 use crate::generate::{DistinctPuzzles, State, plain_puzzles};
 use crate::grade::path_files;
 use crate::grade::policy_files::{self, PolicyScope};
@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         // Images of one puzzle are equivalent, so shuffled puzzles are compared as texts.
         distinct_puzzles: (plan.strategy != Strategy::Shuffle)
             .then(|| avoided.into_iter().collect()),
-        texts: BTreeSet::new(),
+        found_texts: BTreeSet::new(),
         printed: 0,
         sum: Batch::default(),
     };
@@ -73,7 +73,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     let progress = SearchProgress::new(run.wanted);
     let seeds_per_block = plan.seeds_per_block();
     if !run.is_over() {
-        numbered(
+        run_numbered(
             arguments.jobs,
             first_block,
             || {
@@ -127,10 +127,10 @@ struct Run {
     /// Maximum work, in work units.
     budget: u64,
     /// The puzzles to avoid and those found so far. No puzzle equivalent to one of them is printed.
-    /// `None` with `--shuffle`: then equivalent puzzles are requested, and `texts` is used instead.
+    /// `None` with `--shuffle`: then equivalent puzzles are requested, and `found_texts` is used instead.
     distinct_puzzles: Option<DistinctPuzzles>,
     /// The puzzles found so far, if `distinct_puzzles` is `None`. No puzzle is printed twice.
-    texts: BTreeSet<String>,
+    found_texts: BTreeSet<String>,
     /// Number of puzzles printed.
     printed: u64,
     /// Totals of all results, without the puzzles.
@@ -149,7 +149,7 @@ impl Run {
         for found in &batch.found {
             let is_new = match &mut self.distinct_puzzles {
                 Some(distinct_puzzles) => distinct_puzzles.insert(read_one(&found.puzzle)?),
-                None => self.texts.insert(found.puzzle.clone()),
+                None => self.found_texts.insert(found.puzzle.clone()),
             };
             if !is_new {
                 repeated += 1;
@@ -275,29 +275,31 @@ struct Files {
 
 impl Files {
     fn open(arguments: &Generate, key: u64) -> anyhow::Result<Files> {
-        let mut ledger = Ledger::new(Overwrite::forced(arguments.force));
+        let mut run_files = RunFiles::new(Overwrite::forced(arguments.force));
         for file in arguments.from.iter().chain(&arguments.avoid) {
-            ledger.reads(Path::new(file), "the input");
+            run_files.add_input(Path::new(file), "the input");
         }
         if let Some(path) = &arguments.policy {
-            ledger.reads(
+            run_files.add_input(
                 policy_files::find_above(path).as_ref().unwrap_or(path),
                 "the policy",
             );
         }
         for file in profiles::files(&arguments.profile) {
-            ledger.reads(&file, "the profile");
+            run_files.add_input(&file, "the profile");
         }
-        ledger.writes_standard_output()?;
+        run_files.add_standard_output()?;
         let state = arguments.resume.as_ref();
         let state = state
-            .map(|path| ledger.continues(path, "the state"))
+            .map(|path| run_files.open_journal(path, "the state"))
             .transpose()?;
         let state = state.map(|journal| State::open(journal, key)).transpose()?;
         let folder = arguments.traces.as_ref();
         Ok(Files {
             state,
-            traces: folder.map(|folder| ledger.fills(folder)).transpose()?,
+            traces: folder
+                .map(|folder| run_files.open_folder(folder))
+                .transpose()?,
         })
     }
 }
@@ -313,7 +315,8 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
             let scope = PolicyScope::New(arguments.destination.as_deref());
             let found =
                 policy_files::criteria(path, &arguments.profile, &gates, &arguments.scales, scope)?;
-            let index = found.of(0);
+            // All generated puzzles count as one source.
+            let index = found.index_of_source(0);
             match found.all.into_iter().nth(index) {
                 Some(criteria) => criteria,
                 None => bail!("{}: has no rule", path.display()),
@@ -321,7 +324,10 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
         }
         None => profiles::criteria(
             profiles::with_gate_profiles(
-                profiles::profiles_with(&arguments.profile, None)?,
+                profiles::profiles_with_last_resort(
+                    &arguments.profile,
+                    profiles::KEEP_LAST_RESORT,
+                )?,
                 &arguments.scales,
             )?,
             gates.gates()?,

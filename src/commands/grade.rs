@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let comparison = Comparison::open(arguments, &sources)?;
     let columns = Columns {
         counts: arguments.counts,
-        effort: arguments.estimates(),
+        effort: arguments.has_effort(),
         te: arguments.te,
         timing: arguments.timing,
     };
@@ -118,9 +118,10 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     Ok(if is_ignored { Exit::Fine } else { exit })
 }
 
-/// Fails if effort is requested and a profile has points instead of ratings.
+/// Fails if effort is requested or limited by a gate, and the profile has points instead of ratings.
 fn check_can_estimate(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
-    let affected = |criteria: &&Criteria| arguments.estimates() || !criteria.gates.effort.is_open();
+    let affected =
+        |criteria: &&Criteria| arguments.has_effort() || !criteria.gates.effort.is_open();
     let mut affected = criteria.iter().filter(affected);
     affected.try_for_each(|criteria| profiles::check_has_ratings(&criteria.profile))
 }
@@ -167,7 +168,7 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
     Ok(CriteriaOfSources {
         all: vec![criteria],
         of_source: vec![0; sources.len()],
-        profiles: Vec::new(),
+        profile_lists: Vec::new(),
         unmatched_patterns: Vec::new(),
     })
 }

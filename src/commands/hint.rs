@@ -31,6 +31,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         let search = PathSearch::new(&profile)
             .with_uniqueness(request.uniqueness_policy)
             .with_budget(request.budget);
+        // If the hint has a step, replaces it by the first step of the shortest path.
         search.redirect(&mut hint, &board.board, &OneThread);
     }
     match (arguments.format, arguments.format.picture_format()) {

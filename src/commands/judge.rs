@@ -60,10 +60,10 @@ fn request<'a>(
     let request = JudgeRequest::new(profile)
         .with_known(known)
         .with_uniqueness(arguments.question.solving.uniqueness.uniqueness_policy())
-        // The depth is how much a verdict includes.
         .with_depth(arguments.depth.into());
     match arguments.question.solving.budget {
         Some(units) => request.with_budget(Some(units)),
+        // The default budget of the request stays.
         None => request,
     }
 }
@@ -148,7 +148,8 @@ fn judged_line(text: &str, judge: &mut MoveJudge<'_>, style: &Style) -> anyhow::
     let line: Line = serde_json::from_str(text)?;
     let puzzle = read_one(&line.puzzle).context("puzzle")?;
     let board = line.board.as_deref().map(read_one).transpose();
-    let player = PlayerBoard::from_parts(puzzle, board.context("board")?.as_ref(), None);
+    let pencilmarks = None;
+    let player = PlayerBoard::from_parts(puzzle, board.context("board")?.as_ref(), pencilmarks);
     let mut position = MovePosition::of(&player);
     if !line.moves.is_empty() {
         let mut session = MoveSession::at(position, *judge.request());

@@ -3,7 +3,7 @@
 use crate::cli::args::{Arguments, Man};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use crate::files::{FileSignature, Ledger, Overwrite};
+use crate::files::{FileSignature, Overwrite, RunFiles};
 use clap::CommandFactory;
 
 /// Recognizes manual pages of whydoku.
@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: &Man) -> anyhow::Result<Exit> {
         terminal::write_plain(&page(&command)?)?;
         return Ok(Exit::Fine);
     };
-    let folder = Ledger::new(Overwrite::forced(arguments.force)).fills(folder)?;
+    let folder = RunFiles::new(Overwrite::forced(arguments.force)).open_folder(folder)?;
     // Building gives each command its full name, such as `whydoku-grade`.
     let commands = command.get_subcommands();
     let commands = commands.filter(|command| command.get_name() != "help");

@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
     let orbits = arguments.symmetry.orbits();
     let exit = batch::run(
         arguments.puzzles.sources(),
-        BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.puzzles.reading),
         Solver::new,
         |solver, _, puzzle| Ok::<_, OwnCandidates>(reduce(&puzzle.plain()?, orbits.all(), solver)),
         |item, reduced| {

@@ -4,7 +4,7 @@ use crate::batch::{self, BatchOptions};
 use crate::cli::args::{Sheet, SheetFile, SheetFormat};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use crate::files::{FileSignature, Ledger, Overwrite};
+use crate::files::{FileSignature, Overwrite, RunFiles};
 use crate::pictures::{PDF_PRODUCER, sheet_pdf};
 use grid::OwnCandidates;
 use std::io::Write;
@@ -18,15 +18,15 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     let style = arguments.wording.style();
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     let budget = arguments.solving.budget;
-    let mut ledger = Ledger::new(Overwrite::forced(arguments.file.force));
+    let mut run_files = RunFiles::new(Overwrite::forced(arguments.file.force));
     let out = arguments.file.out.as_deref();
-    let out = out.map(|path| ledger.replaces(path, "the sheet", SIGNATURE));
+    let out = out.map(|path| run_files.open_replacement(path, "the sheet", SIGNATURE));
     let out = out.transpose()?;
     let mut puzzles: Vec<SheetPuzzle> = Vec::new();
     let mut puzzle_exit = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
-        BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.puzzles.reading),
         || SheetMaker::new(&profile, uniqueness_policy, budget, &style),
         |maker, _, puzzle| Ok::<_, OwnCandidates>(maker.puzzle(&puzzle.plain()?)),
         |item, made| {

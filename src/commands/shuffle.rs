@@ -14,7 +14,7 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<Exit> {
     let count = arguments.number.get();
     let exit = batch::run(
         arguments.puzzles.sources(),
-        BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.puzzles.reading),
         || (),
         |(), item, puzzle| {
             let images = (0..count).map(|index| {

@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
     let mut puzzle_exit = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
-        BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.puzzles.reading),
         Solver::new,
         |solver, _, puzzle| solver.check(puzzle),
         |item, verdict| {

@@ -14,7 +14,7 @@ use whydoku::{Graded, UniquenessPolicy};
 
 pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
     let last_resort = arguments.last_resort.map(LastResortChoice::last_resort);
-    let profile = profiles::profile_with(profile, last_resort)?;
+    let profile = profiles::profile_with_last_resort(profile, last_resort)?;
     let mut out = terminal::plain_output();
     let mut puzzle_exit = Exit::Fine;
     let permits = ThreadPermits::default();

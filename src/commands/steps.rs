@@ -48,14 +48,14 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         print_error: None,
     };
     let print = &mut |before: &Board, found: Vec<Step>| output.print(before, found, &filter);
-    let seen = match whydoku::steps::each_steps(budget, &puzzle, &profile, uniqueness_policy, print)
-    {
-        Ok(seen) => seen,
-        Err(fault) => {
-            terminal::complain(&anyhow!("the board contradicts itself: {fault}"));
-            return Ok(Exit::Gate);
-        }
-    };
+    let search_end =
+        match whydoku::steps::each_steps(budget, &puzzle, &profile, uniqueness_policy, print) {
+            Ok(search_end) => search_end,
+            Err(fault) => {
+                terminal::complain(&anyhow!("the board contradicts itself: {fault}"));
+                return Ok(Exit::Gate);
+            }
+        };
     let StepPrinter {
         mut out,
         steps,
@@ -68,11 +68,11 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         return Err(error.into());
     }
     if let Some(collected) = collected.filter(|collected| !collected.is_empty()) {
-        show(&mut out, arguments, &seen.before, &collected, &style)?;
+        show(&mut out, arguments, &search_end.before, &collected, &style)?;
     }
-    let outcome = match (seen.ended, steps) {
+    let outcome = match (search_end.ended, steps) {
         (Some(outcome), _) => Some(outcome),
-        (None, 0) if seen.before.is_full() => Some(Outcome::Solved),
+        (None, 0) if search_end.before.is_full() => Some(Outcome::Solved),
         (None, 0) if filter.selects_all => Some(Outcome::Stuck),
         (None, 0) => {
             let what = if filter.slugs.is_empty() {
@@ -97,13 +97,13 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
     if let Some(omission_note) = omission_note {
         terminal::note(omission_note);
     }
-    for MoreFinds { info, count } in &seen.more {
+    for MoreFinds { info, count } in &search_end.more {
         terminal::note(&format!(
             "{}: the first {DISTINCT_LIMIT} steps; {count} further finds are not listed",
             info.name.template(style.language)
         ));
     }
-    Ok(match seen.ended {
+    Ok(match search_end.ended {
         Some(_) => Exit::Gate,
         None => Exit::Fine,
     })

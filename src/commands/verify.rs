@@ -1,13 +1,13 @@
 //! `whydoku verify TRACE`: independent check of recorded paths.
 
-use super::verify_lines::{self, Lines, not_checked};
+use super::verify_lines::{self, Lines, unchecked_parts};
 use super::verify_words;
 use crate::cli::args::Verify;
 use crate::cli::error_text::translated;
 use crate::cli::exit::Exit;
 use crate::cli::registry;
 use crate::cli::terminal;
-use crate::files::{FileSignature, Ledger, Overwrite};
+use crate::files::{FileSignature, Overwrite, RunFiles};
 use anyhow::{Context, anyhow, bail};
 use clausal::clausal_proof;
 use serde::de::IgnoredAny;
@@ -89,8 +89,8 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
         let (puzzle, records) = (&checked.puzzle, checked.records);
         let proved = format!("{puzzle}: {records} records, all proved");
         writeln!(out, "{}", translated(&proved))?;
-        let not_checked = not_checked(checked.are_ratings_checked);
-        writeln!(out, "{}", translated(not_checked))?;
+        let note = unchecked_parts(checked.are_ratings_checked);
+        writeln!(out, "{}", translated(note))?;
     }
     out.flush()?;
     Ok(if proved { Exit::Fine } else { Exit::Gate })
@@ -105,10 +105,12 @@ fn concerns_record(refusal: &TraceRefusal) -> bool {
 /// can examine them.
 fn export(trace: &render::trace::Trace, arguments: &Verify, stem: &Path) -> anyhow::Result<()> {
     let exported = clausal_proof(trace)?;
-    let mut ledger = Ledger::new(Overwrite::forced(arguments.force));
-    ledger.reads(&arguments.trace, "the trace");
-    let mut formula = ledger.replaces(&with_extension(stem, ".cnf"), "the formula", FORMULA)?;
-    let mut proof = ledger.replaces(&with_extension(stem, ".drat"), "the proof", PROOF)?;
+    let mut run_files = RunFiles::new(Overwrite::forced(arguments.force));
+    run_files.add_input(&arguments.trace, "the trace");
+    let mut formula =
+        run_files.open_replacement(&with_extension(stem, ".cnf"), "the formula", FORMULA)?;
+    let mut proof =
+        run_files.open_replacement(&with_extension(stem, ".drat"), "the proof", PROOF)?;
     formula.write_all(exported.formula.as_bytes())?;
     proof.write_all(exported.proof.as_bytes())?;
     formula.finish()?;

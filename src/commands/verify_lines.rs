@@ -4,13 +4,13 @@
 //! The first line of the state file identifies the run. Each further line summarizes the results up
 //! to the end of a block. If a line is incomplete, it and everything after it are dropped.
 
-use crate::batch::numbered;
+use crate::batch::run_numbered;
 use crate::cli::args::Verify;
 use crate::cli::error_text::translated;
 use crate::cli::exit::Exit;
 use crate::cli::registry;
 use crate::cli::terminal;
-use crate::files::{Journal, Ledger, Overwrite};
+use crate::files::{Journal, Overwrite, RunFiles};
 use anyhow::{Context, anyhow, bail};
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
@@ -25,7 +25,7 @@ use whydoku::trace_check::TraceChecker;
 const SCHEMA: &str = "whydoku.verify/1";
 
 /// A note about the parts of a trace that are not checked.
-pub(crate) fn not_checked(are_ratings_checked: bool) -> &'static str {
+pub(crate) fn unchecked_parts(are_ratings_checked: bool) -> &'static str {
     if are_ratings_checked {
         "not checked: texts, and steps that the grade counts but the trace does not contain"
     } else {
@@ -34,8 +34,8 @@ pub(crate) fn not_checked(are_ratings_checked: bool) -> &'static str {
     }
 }
 
-/// Number of lines in a block. A block is read completely before it is checked.
-const BLOCK: usize = 2048;
+/// Maximum number of lines in a block. A block is read completely before it is checked.
+const MAX_BLOCK_LINES: usize = 2048;
 
 /// The lines of a file. The first line has already been read to detect the format.
 pub(crate) struct Lines {
@@ -65,10 +65,10 @@ impl Lines {
         }
     }
 
-    /// The next lines, at most [`BLOCK`]; empty at the end.
+    /// The next lines, at most [`MAX_BLOCK_LINES`]; empty at the end.
     fn block(&mut self) -> anyhow::Result<Vec<String>> {
         let mut lines: Vec<String> = self.first.take().into_iter().collect();
-        while lines.len() < BLOCK {
+        while lines.len() < MAX_BLOCK_LINES {
             let mut line = String::new();
             if self
                 .reader
@@ -159,10 +159,11 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         to_skip = 0;
         results.block_refusals.clear();
         results.block_unreadable.clear();
-        // Checks the lines in parallel, then takes the results in the order of the lines.
-        numbered(
+        // Checks the lines in parallel, and takes the results in the order of the lines.
+        let first_index = 0;
+        run_numbered(
             arguments.jobs,
-            0,
+            first_index,
             || TraceChecker::new(&registry),
             |checker, number| {
                 let line = usize::try_from(number).ok().and_then(|at| block.get(at));
@@ -220,7 +221,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         (_, 0, 0) => {
             let proved = format!("{name}: {paths} paths, {records} records, all proved");
             writeln!(out, "{}", translated(&proved))?;
-            writeln!(out, "{}", translated(not_checked(results.unrated == 0)))?;
+            writeln!(out, "{}", translated(unchecked_parts(results.unrated == 0)))?;
         }
         (_, unreadable, refusals) => {
             let counts = format!(
@@ -277,13 +278,13 @@ fn open_state(
     results: &mut RunResults,
     out: &mut impl Write,
 ) -> anyhow::Result<Journal> {
-    // The ledger refuses a state file that is also the input or the standard output.
-    let mut ledger = Ledger::new(Overwrite::forced(false));
+    // `RunFiles` refuses a state file that is also the input or the standard output.
+    let mut run_files = RunFiles::new(Overwrite::OnlyOurs);
     if lines.name != "-" {
-        ledger.reads(&arguments.trace, "the input");
+        run_files.add_input(&arguments.trace, "the input");
     }
-    ledger.writes_standard_output()?;
-    let mut journal = ledger.continues(path, "the state")?;
+    run_files.add_standard_output()?;
+    let mut journal = run_files.open_journal(path, "the state")?;
     let first = lines.first.as_deref().unwrap_or_default();
     let key = fingerprint(&format!(
         "{} {} {:?} {first}",
@@ -301,6 +302,7 @@ fn open_state(
             Ok(length) => length as u64,
         };
         if valid_length == 0 {
+            // A killed run has left a part of the first line: the file starts anew.
             if text != head && head.starts_with(&text) {
                 break;
             }

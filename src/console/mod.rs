@@ -6,7 +6,7 @@ mod input;
 pub(crate) use input::{Input, Terminal};
 
 use crate::cli::text_file;
-use crate::files::{FileSignature, Ledger, Overwrite};
+use crate::files::{FileSignature, Overwrite, RunFiles};
 use core::fmt;
 use grid::Board;
 use logic::{Language, Phrase, Reveal, Step};
@@ -60,8 +60,8 @@ impl SessionHost {
             what: "a session",
             is: |file| file.first_line() == SAVED_HEAD,
         };
-        let mut ledger = Ledger::new(self.overwrite);
-        let mut file = ledger.replaces(Path::new(name), "the session", signature)?;
+        let mut run_files = RunFiles::new(self.overwrite);
+        let mut file = run_files.open_replacement(Path::new(name), "the session", signature)?;
         file.write_all(text.as_bytes())?;
         Ok(file.finish()?)
     }

@@ -1,22 +1,22 @@
 //! All file output of the program, with protection against data loss.
 //!
-//! Before a run starts its work, it registers in a [`Ledger`] what it reads and writes. A file that
+//! Before a run starts its work, it registers in [`RunFiles`] what it reads and writes. A file that
 //! is read is never written, and no file is written twice. An existing file that whydoku did not write
 //! is kept unless `--force` is given. On Unix, files are identified by device and inode, not
 //! by path.
 //!
 //! Output is written to a temporary file that replaces its target in one step ([`Replacement`]).
-//! Readers therefore see the old text or the new one, and a killed run or a full disk changes
-//! nothing. Only the state of a long run ([`Journal`]) and a cache of grades ([`open_for_append`]) are
-//! written in place; their readers accept an incomplete last line.
+//! Readers therefore see the old text or the new one, and a killed run or a full disk leaves the old
+//! one. Pipes and devices are written directly. The state of a long run ([`Journal`]) and a cache of
+//! grades ([`open_for_append`]) are written in place; their readers accept an incomplete last line.
 //!
 //! No other code in `src/` opens a file for writing; `tests/files/` checks this.
 
 mod append;
 mod identity;
 mod journal;
-mod ledger;
 mod replacement;
+mod run_files;
 mod signature;
 mod target;
 mod temporary_files;
@@ -24,8 +24,8 @@ mod unwritten;
 
 pub(crate) use append::open_for_append;
 pub(crate) use journal::Journal;
-pub(crate) use ledger::{Folder, Ledger, Overwrite};
 pub(crate) use replacement::Replacement;
+pub(crate) use run_files::{Folder, Overwrite, RunFiles};
 pub(crate) use signature::{FileEnds, FileSignature};
 pub(crate) use unwritten::{NamedOutput, Unwritten};
 
@@ -33,7 +33,7 @@ use anyhow::Context;
 use std::path::Path;
 
 /// Fails if the file has content and is not of the kind of `signature`. For files that an external
-/// library writes, so that no [`Ledger`] can protect them.
+/// library writes, which [`RunFiles`] cannot protect.
 pub(crate) fn check_not_foreign(path: &Path, signature: FileSignature) -> anyhow::Result<()> {
     if !path.exists() {
         return Ok(());

@@ -22,8 +22,8 @@ pub(crate) fn plain_puzzles(
     })
 }
 
-/// Reads these files and applies `convert` to each place and its puzzle, `FILE:LINE`. Fails if
-/// a file has an invalid puzzle or none.
+/// Reads these files, and applies `convert` to the place (`FILE:LINE`) and the puzzle of each record.
+/// Fails if a file has an invalid puzzle, or no puzzle.
 fn read<T>(
     files: &[PathBuf],
     reading: &Reading,

@@ -51,6 +51,7 @@ impl State {
                 Ok(length) => length as u64,
             };
             if valid_length == 0 {
+                // A killed run has left a part of the first line: the file starts anew.
                 if text != head && head.starts_with(&text) {
                     break;
                 }

@@ -54,11 +54,11 @@ pub(crate) struct Baseline {
     names: BTreeMap<String, String>,
     /// Maps a puzzle to the sources in `kept` that contain it.
     sources_of_puzzle: BTreeMap<String, Vec<String>>,
-    /// Source and subject of the entries in `kept` whose puzzles were found in another source, after
-    /// their own source was finished or because that is a file that no longer exists.
+    /// Source and subject of the entries in `kept` whose puzzles were found in another source, if by then
+    /// their own source was finished or was a file that no longer exists.
     moved: BTreeSet<(String, Subject)>,
-    /// Maps the subject of each new grade to its places, such as `puzzles.txt:3`. A puzzle that was
-    /// found elsewhere before its old source was finished is among them.
+    /// Maps the subject of each new grade to its places, such as `puzzles.txt:3`. Includes the puzzles that
+    /// were found in another source before their old source was finished.
     new_places: BTreeMap<Subject, VecDeque<String>>,
     /// Name of the source that is being graded.
     current: Option<String>,
@@ -77,7 +77,7 @@ impl Baseline {
     pub(crate) fn open(path: &Path, absent: Absent) -> anyhow::Result<Baseline> {
         let name = path.display();
         let text = match absent {
-            _ if path.exists() => text_file::read(path, text_file::MAX_BYTES_WRITTEN_BY_US)?,
+            _ if path.exists() => text_file::read(path, text_file::MAX_BASELINE_BYTES)?,
             Absent::Empty => String::new(),
             Absent::Error => bail!("{name}: there is no baseline yet; --update creates it"),
         };
@@ -146,7 +146,7 @@ impl Baseline {
         changes.collect()
     }
 
-    /// Compares one grade of a record, which is that of one profile, and adds it.
+    /// Compares the grade of a record by one profile, and adds it.
     fn compare_grade(&mut self, record: &GradeRecord, entry: Entry) -> Option<Change> {
         let source = self.name(&record.source);
         let key = (source, entry.subject());
@@ -156,7 +156,7 @@ impl Baseline {
         }
         let old = self.kept_at(&key).cloned();
         let change = match old {
-            None => Some(self.arrival(&key, &entry)),
+            None => Some(self.classify_new(&key, &entry)),
             Some(ref old) => old.change(&entry),
         };
         let is_first = self.seen.insert(key.clone());
@@ -225,7 +225,7 @@ impl Baseline {
     /// Classifies a grade whose subject is new in its source. The subject has moved if the baseline
     /// has it in another source, and that source is already graded without it or no longer exists.
     /// Otherwise the subject is new.
-    fn arrival(&mut self, key: &(String, Subject), entry: &Entry) -> Change {
+    fn classify_new(&mut self, key: &(String, Subject), entry: &Entry) -> Change {
         let old_sources = self.sources_of_puzzle.get(&key.1.puzzle);
         let old_sources: Vec<&String> = old_sources.into_iter().flatten().collect();
         let old_keys = old_sources
@@ -350,7 +350,7 @@ impl Baseline {
         sources.next().map(|(source, _)| source.as_str())
     }
 
-    /// Whether the first profile graded this puzzle of a source, there or in a source to which the
+    /// Whether the first profile graded this puzzle of a source, in this source or in one to which the
     /// puzzle has moved.
     fn has_graded(&self, source: &str, puzzle: &str) -> bool {
         let first_profile = Subject {
@@ -397,7 +397,7 @@ impl Baseline {
         })
     }
 
-    /// The sources that are files and no longer exist.
+    /// The sources that this run does not grade, and that are files that no longer exist.
     fn files_gone(&self) -> Vec<&str> {
         let names = self.kept.keys().map(String::as_str);
         let graded = |name: &str| self.names.values().any(|graded| graded == name);
@@ -464,8 +464,8 @@ struct MissingEntry<'a> {
     /// Name of the source in the file.
     name: &'a str,
     entry: &'a Entry,
-    /// Place of the entry's puzzle in this run, such as `puzzles.txt:3`; `None` if the puzzle is in no
-    /// source.
+    /// Place of the new grade that this entry has become, such as `puzzles.txt:3`; `None` if no new grade
+    /// matches the entry.
     moved_to: Option<String>,
 }
 

@@ -26,7 +26,7 @@ use whydoku::grade::{Criteria, GradeRecord};
 const SCHEMA: &str = "whydoku.cache/1";
 
 /// New lines are written when they have at least this many bytes.
-const CHUNK: usize = 1 << 16;
+const FLUSH_BYTES: usize = 1 << 16;
 
 /// Cached records, one file for each of the criteria.
 pub(crate) struct Cache(Vec<CacheFile>);
@@ -41,23 +41,22 @@ impl Cache {
     ) -> anyhow::Result<Cache> {
         let build = key::program_fingerprint();
         let cache_files = criteria.all.iter().map(|criteria| {
-            let key = fingerprint(&options(arguments, criteria, player, build));
+            let key = fingerprint(&key_text(arguments, criteria, player, build));
             CacheFile::open(folder, key)
         });
         cache_files.collect::<anyhow::Result<_>>().map(Cache)
     }
 
-    /// The cached record of a puzzle. `criteria` is the index of the criteria, in order of
-    /// [`CriteriaOfSources::all`].
-    pub(crate) fn get(&self, criteria: usize, puzzle: &str) -> Option<GradeRecord> {
-        self.0.get(criteria)?.get(puzzle)
+    /// The cached record of a puzzle. `criteria_index` is an index of [`CriteriaOfSources::all`].
+    pub(crate) fn get(&self, criteria_index: usize, puzzle: &str) -> Option<GradeRecord> {
+        self.0.get(criteria_index)?.get(puzzle)
     }
 
     /// Caches a record. The record's source and line must not be set yet, because other runs reuse the
     /// record.
-    pub(crate) fn keep(&self, criteria: usize, record: &GradeRecord) -> anyhow::Result<()> {
+    pub(crate) fn keep(&self, criteria_index: usize, record: &GradeRecord) -> anyhow::Result<()> {
         self.0
-            .get(criteria)
+            .get(criteria_index)
             .map_or(Ok(()), |cache_file| cache_file.keep(record))
     }
 
@@ -70,7 +69,7 @@ impl Cache {
 }
 
 /// A text that contains everything that a record depends on, except the puzzle.
-fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) -> String {
+fn key_text(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) -> String {
     // Every option is listed, so that adding one is a compile error here until someone decides
     // whether it belongs to the key.
     let Grade {
@@ -109,7 +108,7 @@ fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) 
         cache: _,
         jobs: _,
     } = arguments;
-    let effort = arguments.estimates();
+    let effort = arguments.has_effort();
     let (needs_techniques, has_se_steps) = (arguments.needs_techniques(), arguments.has_se_steps());
     let (gates, scales) = (&criteria.gates, criteria.scales());
     let hashes = criteria.profiles().map(|(_, profile)| profile.hash);
@@ -193,7 +192,7 @@ impl CacheFile {
         );
         let mut new_lines = self.new_lines();
         new_lines.unwritten.extend(line.bytes());
-        if new_lines.unwritten.len() >= CHUNK {
+        if new_lines.unwritten.len() >= FLUSH_BYTES {
             new_lines.flush()?;
         }
         Ok(())

@@ -11,9 +11,9 @@ pub(crate) fn canonical(puzzle: &Puzzle) -> Option<(String, Option<u32>)> {
     canonical_within(puzzle, u64::MAX)
 }
 
-/// Like [`canonical`], but returns `None` after examining `choices` orders of lines. Pencilmark grids
+/// Like [`canonical`], but returns `None` after examining `max_orders` orders of lines. Pencilmark grids
 /// have no such limit.
-pub(crate) fn canonical_within(puzzle: &Puzzle, choices: u64) -> Option<(String, Option<u32>)> {
+pub(crate) fn canonical_within(puzzle: &Puzzle, max_orders: u64) -> Option<(String, Option<u32>)> {
     if !puzzle.deleted().is_empty() {
         if oracle::canon::clashes(puzzle) {
             return None;
@@ -21,6 +21,6 @@ pub(crate) fn canonical_within(puzzle: &Puzzle, choices: u64) -> Option<(String,
         let form = oracle::canon::pencil_form(puzzle);
         return Some((position(form.as_ref().unwrap_or(puzzle)), None));
     }
-    let canon = oracle::canon::canon_within(puzzle, choices)?;
+    let canon = oracle::canon::canon_within(puzzle, max_orders)?;
     Some((canon.form.to_string(), Some(canon.automorphisms)))
 }

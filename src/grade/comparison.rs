@@ -148,7 +148,7 @@ impl<'a> Comparison<'a> {
 
     /// Writes the baseline to `new_file`, unless part of the input was unreadable. Without a file to
     /// write, prints messages about changes by newer editions.
-    pub(crate) fn settle(self, new_file: Option<Replacement>) -> anyhow::Result<()> {
+    pub(crate) fn finish(self, new_file: Option<Replacement>) -> anyhow::Result<()> {
         if let Some(file) = new_file {
             if self.is_partial {
                 terminal::note(&format!(

@@ -9,14 +9,14 @@ pub(crate) struct CriteriaOfSources {
     /// For each source, the index of its criteria. For `generate`, a single index.
     pub(crate) of_source: Vec<usize>,
     /// The lists of profiles in the policy: comma-separated names, one text for each rule with a list.
-    pub(crate) profiles: Vec<String>,
+    pub(crate) profile_lists: Vec<String>,
     /// Messages about patterns of the policy that match no file.
     pub(crate) unmatched_patterns: Vec<String>,
 }
 
 impl CriteriaOfSources {
     /// Index of the criteria of a source.
-    pub(crate) fn of(&self, source_index: usize) -> usize {
+    pub(crate) fn index_of_source(&self, source_index: usize) -> usize {
         self.of_source.get(source_index).copied().unwrap_or(0)
     }
 }

@@ -50,7 +50,7 @@ pub(crate) enum Change {
     Path(String),
     /// Different grade by a newer edition of the profile.
     Edition(String),
-    /// The puzzle is new in this source, but the baseline has it in another source.
+    /// The puzzle is new in this source. The baseline has it in another source, which no longer has it.
     Moved(String),
     /// The puzzle is new in this source. Another source of the baseline may have it: its name.
     New(Option<String>),
@@ -347,8 +347,8 @@ impl Entry {
         }
     }
 
-    /// Describes the first difference of the paths, at this index, in a clause. `None` if both paths are
-    /// shorter.
+    /// Describes the first difference of the paths, at this index, in a clause. `None` if both paths end
+    /// before it.
     fn difference_clause(&self, now: &Entry, index: usize) -> Option<String> {
         let step = index + 1;
         Some(match (self.trail.0.get(index), now.trail.0.get(index)) {

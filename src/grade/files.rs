@@ -3,7 +3,7 @@
 use crate::cli::args::{Grade, GradeFormat};
 use crate::cli::input::Source;
 use crate::cli::profiles;
-use crate::files::{Folder, Journal, Ledger, Overwrite, Replacement};
+use crate::files::{Folder, Journal, Overwrite, Replacement, RunFiles};
 use crate::grade::baseline;
 use crate::grade::criteria::CriteriaOfSources;
 use crate::grade::policy_files;
@@ -32,48 +32,56 @@ impl Files {
         sources: &[Source],
         report: &impl Fn(GradeFormat) -> Box<dyn Report>,
     ) -> anyhow::Result<Files> {
-        let mut ledger = Ledger::new(Overwrite::forced(arguments.force));
+        let mut run_files = RunFiles::new(Overwrite::forced(arguments.force));
         for source in sources {
             match source {
-                Source::File(path) => ledger.reads(path, "the input"),
-                Source::Stdin => ledger.reads_standard_input(),
+                Source::File(path) => run_files.add_input(path, "the input"),
+                Source::Stdin => run_files.add_standard_input(),
                 Source::Text(_) | Source::Unclear { .. } => {}
             }
         }
         if let Some(path) = &arguments.policy {
-            ledger.reads(
+            run_files.add_input(
                 policy_files::find_above(path).as_ref().unwrap_or(path),
                 "the policy",
             );
         }
         if let Some(path) = &arguments.knows {
-            ledger.reads(path, "the player");
+            run_files.add_input(path, "the player");
         }
-        for list in criteria.profiles.iter().chain([&arguments.solving.profile]) {
+        for list in criteria
+            .profile_lists
+            .iter()
+            .chain([&arguments.solving.profile])
+        {
             for file in profiles::files(list) {
-                ledger.reads(&file, "the profile");
+                run_files.add_input(&file, "the profile");
             }
         }
         let mut new_baseline = None;
         match &arguments.baseline {
             Some(path) if arguments.update => {
-                new_baseline = Some(ledger.replaces(path, "the baseline", baseline::SIGNATURE)?);
+                new_baseline =
+                    Some(run_files.open_replacement(path, "the baseline", baseline::SIGNATURE)?);
             }
-            Some(path) => ledger.reads(path, "the baseline"),
+            Some(path) => run_files.add_input(path, "the baseline"),
             None => {}
         }
-        ledger.writes_standard_output()?;
+        run_files.add_standard_output()?;
         let state = arguments.resume.as_ref();
-        let state = state.map(|path| ledger.continues(path, "the state"));
+        let state = state.map(|path| run_files.open_journal(path, "the state"));
         let state = state.transpose()?;
         let mut reports = Vec::new();
         for (format, path) in &arguments.reports {
             let report = report(*format);
-            let file = ledger.replaces(path, "the report", report.signature())?;
+            let file = run_files.open_replacement(path, "the report", report.signature())?;
             reports.push((report, file));
         }
-        let folder =
-            |path: &Option<PathBuf>| path.as_ref().map(|path| ledger.fills(path)).transpose();
+        let folder = |path: &Option<PathBuf>| {
+            path.as_ref()
+                .map(|path| run_files.open_folder(path))
+                .transpose()
+        };
         Ok(Files {
             state,
             baseline: new_baseline,

@@ -74,7 +74,7 @@ pub(crate) fn key(
         }
     }
     for (index, source) in sources.iter().enumerate() {
-        let criteria = criteria.of(index);
+        let criteria = criteria.index_of_source(index);
         let (name, content) = (source.name(), source_fingerprint(source)?);
         let _ = write!(text, "\n{criteria} {name:?} {content:?}");
     }

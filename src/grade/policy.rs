@@ -341,7 +341,7 @@ impl<'de> Deserialize<'de> for ProfileNames {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ProfileNames, D::Error> {
         deserializer.deserialize_str(Scalar("the name of a profile", |name| {
             // The profile is loaded here to report errors at this position. It is loaded again for grading.
-            profiles::profiles_with(name, None)?;
+            profiles::profiles_with_last_resort(name, profiles::KEEP_LAST_RESORT)?;
             Ok(ProfileNames(name.to_owned()))
         }))
     }
@@ -409,7 +409,7 @@ impl WrittenGates {
         if let Some(ProfileNames(name)) = &self.profile {
             // Checked here to report errors at this position: gates may name only the profiles of the
             // rule.
-            let profiles = profiles::profiles_with(name, None)?;
+            let profiles = profiles::profiles_with_last_resort(name, profiles::KEEP_LAST_RESORT)?;
             profiles::criteria(profiles, gates.clone(), scales.clone())?;
         }
         Ok(RuleGates {
@@ -431,7 +431,7 @@ impl RuleGates {
         let names = self.profile.map_or(profile.to_owned(), |names| names.0);
         let scales = self.scales.iter().chain(scales).cloned();
         profiles::criteria(
-            profiles::profiles_with(&names, None)?,
+            profiles::profiles_with_last_resort(&names, profiles::KEEP_LAST_RESORT)?,
             gates.intersect(&self.gates)?,
             scales.collect(),
         )

@@ -61,9 +61,9 @@ pub(crate) fn criteria(
     let policy = Policy::read(&text).map_err(|error| anyhow!("{name}:{error}"))?;
     let mut all = Vec::new();
     let mut patterns = Vec::new();
-    let mut profiles = Vec::new();
+    let mut profile_lists = Vec::new();
     for (index, rule) in policy.rules.into_iter().enumerate() {
-        profiles.extend(rule.gates.profile.as_ref().map(|names| names.0.clone()));
+        profile_lists.extend(rule.gates.profile.as_ref().map(|names| names.0.clone()));
         let criteria = rule.gates.criteria(profile, gates, scales);
         all.push(criteria.with_context(|| format!("{name}: rules[{index}]"))?);
         patterns.push((rule.files, rule.absence));
@@ -71,7 +71,7 @@ pub(crate) fn criteria(
     let default = match policy.default {
         None => None,
         Some(gates_of_default) => {
-            profiles.extend(
+            profile_lists.extend(
                 gates_of_default
                     .profile
                     .as_ref()
@@ -93,7 +93,7 @@ pub(crate) fn criteria(
         return Ok(CriteriaOfSources {
             all,
             of_source: vec![criteria_index],
-            profiles,
+            profile_lists,
             unmatched_patterns: Vec::new(),
         });
     }
@@ -136,7 +136,7 @@ pub(crate) fn criteria(
     Ok(CriteriaOfSources {
         all,
         of_source,
-        profiles,
+        profile_lists,
         unmatched_patterns,
     })
 }

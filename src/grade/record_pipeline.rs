@@ -81,6 +81,7 @@ impl<'a> RecordPipeline<'a> {
                 self.report(*record)
             }
             BatchItem::Fault(fault) => {
+                // An empty source was read completely, so its puzzles do count as missing.
                 if let Some(comparison) = self.comparison.as_mut().filter(|_| !fault.is_empty) {
                     comparison.exclude(&fault.source);
                 }
@@ -105,7 +106,7 @@ impl<'a> RecordPipeline<'a> {
         self.reports.finish()?;
         cache.map_or(Ok(()), Cache::finish)?;
         if let Some(comparison) = self.comparison {
-            comparison.settle(new_baseline)?;
+            comparison.finish(new_baseline)?;
         }
         if let Some(resume) = self.resume {
             resume.finish()?;
@@ -136,7 +137,7 @@ impl<'a> RecordPipeline<'a> {
         };
         record.line = item.line;
         item.source.as_ref().clone_into(&mut record.source);
-        record.criteria = self.criteria.of(item.source_index);
+        record.criteria = self.criteria.index_of_source(item.source_index);
         match &mut self.resume {
             Some(resume) if !is_saved => resume.keep(&record)?,
             Some(_) | None => {}
@@ -156,7 +157,7 @@ impl<'a> RecordPipeline<'a> {
 fn record_of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
     let source = fault.source.as_ref().to_owned();
     let mut record = GradeRecord::without_puzzle(source, Gate::Readable, fault.what);
-    record.criteria = criteria.of(fault.source_index);
+    record.criteria = criteria.index_of_source(fault.source_index);
     record
 }
 

@@ -66,7 +66,7 @@ impl<'a> Worker<'a> {
         let needs_techniques = arguments.needs_techniques() || arguments.has_step_scores();
         let judges = criteria.all.iter().map(|criteria| {
             let judge = Judge::new(criteria, uniqueness_policy).with_permits(permits);
-            let judge = if arguments.reads_only_ratings() && criteria.need_only_ratings() {
+            let judge = if arguments.writes_only_grades() && criteria.need_only_ratings() {
                 judge.for_ratings()
             } else {
                 judge
@@ -81,7 +81,7 @@ impl<'a> Worker<'a> {
             } else {
                 judge
             };
-            if estimates(arguments, criteria) {
+            if includes_effort(arguments, criteria) {
                 judge.with_effort(player)
             } else {
                 judge
@@ -102,14 +102,17 @@ impl<'a> Worker<'a> {
     pub(crate) fn lacks_files(&self, item: &Item, puzzle: &Puzzle) -> bool {
         let Grading { traces, curves, .. } = self.grading;
         let source = &item.source;
-        let estimates = || {
+        let includes_effort = || {
             let criteria = &self.grading.criteria;
-            let chosen = criteria.all.get(criteria.of(item.source_index));
-            chosen.is_some_and(|chosen| estimates(self.grading.arguments, chosen))
+            let chosen = criteria
+                .all
+                .get(criteria.index_of_source(item.source_index));
+            chosen.is_some_and(|chosen| includes_effort(self.grading.arguments, chosen))
         };
         traces.is_some_and(|folder| !path_files::is_in(folder, source, puzzle))
-            || curves
-                .is_some_and(|folder| estimates() && !curve_files::is_in(folder, source, puzzle))
+            || curves.is_some_and(|folder| {
+                includes_effort() && !curve_files::is_in(folder, source, puzzle)
+            })
     }
 
     /// Grades the easy puzzles of a chunk together, if only their grades are needed. `saved_records` is
@@ -118,7 +121,7 @@ impl<'a> Worker<'a> {
         let Grading {
             arguments, cache, ..
         } = self.grading;
-        // With several criteria, the chunk may contain puzzles of each.
+        // With several criteria, the chunk may contain puzzles of each, so it is not graded together.
         let [judge] = self.judges.as_mut_slice() else {
             return;
         };
@@ -134,7 +137,7 @@ impl<'a> Worker<'a> {
 
     /// Grades a puzzle and checks its gates, or takes the record from the cache.
     pub(crate) fn record(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
-        let index = self.grading.criteria.of(item.source_index);
+        let index = self.grading.criteria.index_of_source(item.source_index);
         let mut record = self.cached_or_new(item, puzzle, index)?;
         // These failures are not part of the cached record, because another source may declare
         // another rating or solution.
@@ -182,7 +185,7 @@ impl<'a> Worker<'a> {
     /// Grades a puzzle by the criteria of the item's source, and writes its path file if requested.
     fn grade(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let start = self.grading.arguments.timing.then(Instant::now);
-        let index = self.grading.criteria.of(item.source_index);
+        let index = self.grading.criteria.index_of_source(item.source_index);
         let (Some(criteria), Some(judge)) = (
             self.grading.criteria.all.get(index),
             self.judges.get_mut(index),
@@ -190,12 +193,12 @@ impl<'a> Worker<'a> {
             bail!("{}: there are no criteria for it", item.source);
         };
         let (mut techniques, mut se_steps) = (TechniqueSequence::default(), SeSteps::new());
-        let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
+        let mut recorders: Vec<&mut dyn Recorder> = Vec::new();
         if self.needs_techniques {
-            listeners.push(&mut techniques);
+            recorders.push(&mut techniques);
         }
         if self.has_se_steps && criteria.profile.scale == Scale::SudokuExplainer {
-            listeners.push(&mut se_steps);
+            recorders.push(&mut se_steps);
         }
         let arguments = self.grading.arguments;
         // Profiles on Sudoku Explainer's scale have traces in its form; all others in HoDoKu's.
@@ -204,9 +207,9 @@ impl<'a> Worker<'a> {
         let needs_proofs =
             arguments.check || has_hodoku_trace || has_words || self.grading.traces.is_some();
         let (graded, mut record, searches) = if needs_proofs {
-            judge.judge_with_searches(puzzle, &mut listeners)
+            judge.judge_with_searches(puzzle, &mut recorders)
         } else {
-            let (graded, record) = judge.judge(puzzle, &mut listeners);
+            let (graded, record) = judge.judge(puzzle, &mut recorders);
             (graded, record, Vec::new())
         };
         let budget = arguments.solving.budget;
@@ -273,6 +276,6 @@ impl<'a> Worker<'a> {
 
 /// Whether records by these criteria include the effort. The answer must not depend on other
 /// criteria of the run, because the key of the cache contains only these.
-fn estimates(arguments: &Grade, criteria: &Criteria) -> bool {
-    arguments.estimates() || !criteria.gates.effort.is_open()
+fn includes_effort(arguments: &Grade, criteria: &Criteria) -> bool {
+    arguments.has_effort() || !criteria.gates.effort.is_open()
 }

@@ -10,7 +10,7 @@ pub(crate) use sheet_pdf::{PDF_PRODUCER, sheet_pdf};
 
 use crate::cli::picture_args::{PictureFiles, StepFormat};
 use crate::cli::terminal as output;
-use crate::files::{FileEnds, FileSignature, Folder, Ledger, Overwrite};
+use crate::files::{FileEnds, FileSignature, Folder, Overwrite, RunFiles};
 use anyhow::bail;
 use whydoku::album::{Album, Pictures, StepPicture, cards, latex, markdown};
 
@@ -81,8 +81,11 @@ impl PictureFiles {
 
     /// The output folder, if one is given.
     fn folder(&self) -> anyhow::Result<Option<Folder>> {
-        let ledger = Ledger::new(Overwrite::forced(self.force));
-        self.out.as_deref().map(|out| ledger.fills(out)).transpose()
+        let run_files = RunFiles::new(Overwrite::forced(self.force));
+        self.out
+            .as_deref()
+            .map(|out| run_files.open_folder(out))
+            .transpose()
     }
 
     /// Writes a page to `index.html` in the folder, or to standard output.

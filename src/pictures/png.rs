@@ -15,6 +15,9 @@ const SCALE: f32 = 2.0;
 /// the last.
 #[cfg(feature = "png")]
 const DELAYS: [u16; 2] = [50, 250];
+/// Units of [`DELAYS`] in a second.
+#[cfg(feature = "png")]
+const DELAYS_PER_SECOND: u16 = 100;
 
 /// Draws an SVG picture of [`render::svg`] as PNG, with [`SCALE`] pixels per unit.
 #[cfg(feature = "png")]
@@ -36,14 +39,18 @@ pub(super) fn animated(frames: &[String]) -> anyhow::Result<Vec<u8>> {
     let mut file = Vec::new();
     let (size, colours) = pixels(first, SCALE)?;
     let mut encoder = encoder(&mut file, size)?;
-    encoder.set_animated(u32::try_from(frames.len())?, 0)?;
+    let without_end = 0;
+    encoder.set_animated(u32::try_from(frames.len())?, without_end)?;
     let [usual, last] = DELAYS;
-    encoder.set_frame_delay(if others.is_empty() { last } else { usual }, 100)?;
+    encoder.set_frame_delay(
+        if others.is_empty() { last } else { usual },
+        DELAYS_PER_SECOND,
+    )?;
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&colours)?;
     for (index, frame) in others.iter().enumerate() {
         if index + 1 == others.len() {
-            writer.set_frame_delay(last, 100)?;
+            writer.set_frame_delay(last, DELAYS_PER_SECOND)?;
         }
         writer.write_image_data(&pixels(frame, SCALE)?.1)?;
     }

@@ -34,16 +34,16 @@ pub(crate) fn of_format(
         GradeFormat::Tsv => {
             let mut tsv = Tsv::new(criteria);
             if columns.counts {
-                tsv = tsv.counting(criteria);
+                tsv = tsv.with_counts(criteria);
             }
             if columns.effort {
-                tsv = tsv.effort();
+                tsv = tsv.with_effort();
             }
             if columns.te {
-                tsv = tsv.trial_depth();
+                tsv = tsv.with_trial_depth();
             }
             if columns.timing {
-                tsv = tsv.timing();
+                tsv = tsv.with_timing();
             }
             Box::new(tsv)
         }

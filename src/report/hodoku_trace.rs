@@ -1,7 +1,7 @@
 //! `HoDoKu`-style traces: level, score and all steps of a puzzle in one line.
 
 use super::Report;
-use super::se_trace::values;
+use super::se_trace::values_of;
 use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
@@ -38,7 +38,7 @@ impl Report for HodokuTraces {
         writeln!(
             out,
             "{}\t{}\t{score}\t{count}\t{steps}",
-            values(&clean(&record.puzzle)).replace('.', "0"),
+            values_of(&clean(&record.puzzle)).replace('.', "0"),
             record
                 .level
                 .as_deref()

@@ -90,8 +90,8 @@ enum Complexity {
     None,
 }
 
-/// Sudoku Explainer's name of a step, with `_` for spaces, and whether its complexity is shown. A technique that Sudoku Explainer does not
-/// have keeps its slug.
+/// Sudoku Explainer's name of a step, with `_` for spaces, and whether its complexity is shown. A
+/// technique that Sudoku Explainer does not have keeps its slug.
 fn name_of(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
     let variant = usize::from(variant.0);
     let se_name = match info.slug {

@@ -29,7 +29,7 @@ impl Report for SeTraces {
         writeln!(
             out,
             "{} {bound_sign}{}/{}/{}",
-            values(&clean(&record.puzzle)).replace('.', "0"),
+            values_of(&clean(&record.puzzle)).replace('.', "0"),
             or_dash(record.rating),
             or_dash(record.first_placement),
             or_dash(record.first_step)
@@ -40,7 +40,7 @@ impl Report for SeTraces {
 
 /// The 81 values of a puzzle, from the text of a record. Deleted candidates and marks of filled-in
 /// digits are dropped, because Sudoku Explainer's format cannot express them.
-pub(super) fn values(puzzle: &str) -> String {
+pub(super) fn values_of(puzzle: &str) -> String {
     let grid = puzzle.strip_prefix(":0000:x:").unwrap_or(puzzle);
     let grid = grid.split(':').next().unwrap_or_default();
     grid.replace('+', "")

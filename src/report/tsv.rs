@@ -110,8 +110,8 @@ fn append_text(line: &mut String, text: &str) {
     line.push_str(text);
 }
 
-/// Appends a rating in tenths or a dash to a line, after a tab. Faster than [`append`], which takes longer
-/// to format a rating than an easy puzzle takes to grade.
+/// Appends a rating in tenths or a dash to a line, after a tab. Faster than [`append`]: formatting a rating
+/// would take longer than grading an easy puzzle.
 fn append_rating(line: &mut String, tenths: Option<u16>) {
     match tenths {
         Some(tenths @ ..=999) => {
@@ -200,8 +200,8 @@ impl Tsv {
         }
     }
 
-    /// Adds a column for each technique of the profiles.
-    pub(crate) fn counting(mut self, criteria: &[Criteria]) -> Tsv {
+    /// Adds a column of use counts for each technique of the profiles.
+    pub(crate) fn with_counts(mut self, criteria: &[Criteria]) -> Tsv {
         for (index, group) in self.groups.iter_mut().enumerate() {
             let profiles = criteria.iter().zip(&self.profile_indexes).filter_map(
                 |(criteria, profile_indexes)| {
@@ -218,19 +218,19 @@ impl Tsv {
     }
 
     /// Adds columns for effort.
-    pub(crate) fn effort(mut self) -> Tsv {
+    pub(crate) fn with_effort(mut self) -> Tsv {
         self.has_effort = true;
         self
     }
 
     /// Adds columns for T&E depth.
-    pub(crate) fn trial_depth(mut self) -> Tsv {
+    pub(crate) fn with_trial_depth(mut self) -> Tsv {
         self.has_trial_depth = true;
         self
     }
 
     /// Adds a column for the elapsed time in seconds.
-    pub(crate) fn timing(mut self) -> Tsv {
+    pub(crate) fn with_timing(mut self) -> Tsv {
         self.has_timing = true;
         self
     }

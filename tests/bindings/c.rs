@@ -40,12 +40,12 @@ fn header_example_and_check_are_c() {
     }
     // The library has the version of the header, and the functions that the header declares.
     let header = fs::read_to_string(root().join("bindings/c/include/whydoku.h")).unwrap();
-    let border = fs::read_to_string(root().join("bindings/c/src/border.rs")).unwrap();
+    let exports = fs::read_to_string(root().join("bindings/c/src/exports.rs")).unwrap();
     let (_, version) = header.split_once("#define WHYDOKU_ABI ").unwrap();
     let version = version.lines().next().unwrap();
-    assert!(border.contains(&format!("const ABI: u32 = {version};")));
+    assert!(exports.contains(&format!("const ABI: u32 = {version};")));
     let declared = names(&header, r"(?m)^[^/ ][^(]*\b(whydoku_\w+)\(");
-    let defined = names(&border, r#"extern "C" fn (whydoku_\w+)"#);
+    let defined = names(&exports, r#"extern "C" fn (whydoku_\w+)"#);
     assert_eq!(declared, defined);
     assert_eq!(defined.len(), 7, "{defined:?}");
 }

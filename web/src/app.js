@@ -9,7 +9,7 @@ import "./keyboard.js";
 import { FIRST } from "./examples.js";
 import { readLink } from "./game.js";
 import { storedGames, positionOf, reloadedGame } from "./games.js";
-import "./kept.js";
+import "./gamelist.js";
 import { notice } from "./notice.js";
 import { findSolutionToCompare } from "./playing.js";
 import { showClock } from "./clock.js";

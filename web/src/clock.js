@@ -5,7 +5,7 @@ import { $ } from "../../crates/app/src/page/elements.js";
 import { factsOf } from "./games.js";
 import { game, say, state } from "./state.js";
 
-/** @param {number} seconds */
+/** Minutes and seconds, such as 5:07. @param {number} seconds */
 export const duration = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 export function showClock() {

@@ -55,7 +55,7 @@ export function digitsOf(set) {
 }
 
 /** 81 characters, `.` for an open cell. @param {number[]} values */
-const line = (values) => values.map((value) => value || ".").join("");
+const valuesLine = (values) => values.map((value) => value || ".").join("");
 /** The digits of a text, 0 for any other character. @param {string} text */
 const readValues = (text) => [...text].map((letter) => Number(letter) || 0);
 /** Sets of digits as text: two characters in base 32 for each. @param {number[]} sets */
@@ -326,11 +326,11 @@ export class Game {
 
   givens() {
     // Without any given, all digits on the board count as givens.
-    return line(this.now.givens.some(Boolean) ? this.now.givens : this.now.values);
+    return valuesLine(this.now.givens.some(Boolean) ? this.now.givens : this.now.values);
   }
 
   values() {
-    return line(this.now.values);
+    return valuesLine(this.now.values);
   }
 
   /** The candidates as 81 groups of digits, for the engine. `undefined` if an open cell has no candidate. */
@@ -351,8 +351,8 @@ export class Game {
   /** The whole position as the part after # in the address of the page. */
   link() {
     const { givens, values, notes, centre, removedByHints, tints, inks, technique } = this.now;
-    const parts = [`p=${line(givens)}`];
-    if (line(values) !== line(givens)) parts.push(`v=${line(values)}`);
+    const parts = [`p=${valuesLine(givens)}`];
+    if (valuesLine(values) !== valuesLine(givens)) parts.push(`v=${valuesLine(values)}`);
     if (notes.some(Boolean)) parts.push(`n=${packSets(notes)}`);
     if (centre.some(Boolean)) parts.push(`c=${packSets(centre)}`);
     if (removedByHints.some(Boolean)) parts.push(`g=${packSets(removedByHints)}`);
@@ -364,7 +364,7 @@ export class Game {
 }
 
 /** Whether the player has entered digits, marks or colours. @param {Position} position */
-export const hasEntries = ({ givens, values, notes, centre, tints, inks }) => line(values) !== line(givens) || [notes, centre, tints, Object.values(inks)].some((marks) => marks.some(Boolean));
+export const hasEntries = ({ givens, values, notes, centre, tints, inks }) => valuesLine(values) !== valuesLine(givens) || [notes, centre, tints, Object.values(inks)].some((marks) => marks.some(Boolean));
 
 /**
  * The position in the fragment of a link. `null` if the fragment contains none, and "contradiction" if a digit differs

@@ -67,9 +67,9 @@ function showDegree(degree) {
   state.picture = isWhole ? pictures[0] : null;
   // The heading in the text is left out, because it becomes the title of the answer. When there is a technique to
   // learn, a sentence comes before the heading.
-  const heading = showsArgument ? (record.kind === "learn" ? 1 : 0) : -1;
+  const headingIndex = showsArgument ? (record.kind === "learn" ? 1 : 0) : -1;
   const title = showsArgument ? `${record.name} (${record.rating.toFixed(1)})` : say("hintTitle");
-  answer(title, paragraphs(text).filter((_, index) => index !== heading), isWhole ? [apply] : moreButtons(DEGREES.length));
+  answer(title, paragraphs(text).filter((_, index) => index !== headingIndex), isWhole ? [apply] : moreButtons(DEGREES.length));
   draw();
 }
 
@@ -96,6 +96,7 @@ function showMistake(record, text, pictures) {
   const lines = state.hint.reveal.result.split("\n").filter(Boolean);
   const takeBack = button(say("takeOut"), () => {
     game.change(({ values, notes, removedByHints }) => {
+      // If the mistake is a missing candidate, it comes back.
       if (mistake.kind === "erased") {
         notes[cell] |= notes[cell] ? 1 << (mistake.digit - 1) : 0;
         removedByHints[cell] &= ~(1 << (mistake.digit - 1));

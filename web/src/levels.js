@@ -15,7 +15,7 @@ export const LEVELS = /** @type {[string, number][]} */ ([["easy", 1.5], ["mediu
 /** The level of a rating. @param {number} rating */
 export const levelOf = (rating) => LEVELS.find(([, highest]) => rating <= highest)?.[0] ?? "beyond";
 
-/** Budget of a rating in the background, in seconds. */
+/** Budget of a rating, in seconds. */
 const BUDGET = 2;
 /** The id of the game that was rated in the background last, or 0. Even if the budget ran out, this game is not rated again. */
 let lastRatedGame = 0;
@@ -32,7 +32,8 @@ export async function rateInBackground() {
 }
 
 /**
- * The rating of the current game, whose puzzle is `puzzle`. `null` if it is not solved within the budget.
+ * The known rating of the current game, or else a new rating of `puzzle`, which is its puzzle. `null` if the puzzle is
+ * not solved within the budget.
  * @param {string} puzzle
  * @returns {Promise<number | null>}
  */

@@ -9,7 +9,7 @@ import { slowEngine, puzzleModule } from "./state.js";
 /** A level that random puzzles hardly ever have. */
 const RAREST = "beyond";
 /** The numbers of random puzzles of seed 0 that have this level, with their ratings. `tests/effort.rs` checks them. */
-export const SEEDS = /** @type {[number, number][]} */ ([
+export const RARE_PUZZLES = /** @type {[number, number][]} */ ([
   [94, 8.8], [308, 8.6], [312, 8.3], [622, 8.5], [641, 8.4], [909, 8.5], [923, 8.5], [1076, 8.5], [1169, 8.7], [1359, 8.6],
   [1632, 8.7], [1679, 8.6], [1827, 8.4], [1842, 8.6], [1881, 8.6], [1997, 8.4], [2031, 8.6], [2063, 8.5], [2402, 8.6], [2754, 8.4],
   [2781, 8.7], [2968, 8.4], [3010, 8.4], [3857, 8.4], [3938, 8.5], [4114, 8.5], [4356, 8.7], [4476, 8.8], [4637, 8.4], [4674, 8.3],
@@ -42,13 +42,13 @@ export async function newPuzzle(level, seed, signal) {
 }
 
 /**
- * A random image of a puzzle in `SEEDS`.
+ * A random image of a puzzle in `RARE_PUZZLES`.
  * @param {number} seed
  * @param {AbortSignal} [signal]
  * @returns {Promise<RatedPuzzle>}
  */
 async function rarePuzzle(seed, signal) {
-  const [number, rating] = SEEDS[seed % SEEDS.length];
+  const [number, rating] = RARE_PUZZLES[seed % RARE_PUZZLES.length];
   const { puzzles } = await puzzleModule.ask("make", { seed: 0, number, count: 1 }, { signal });
   return { puzzle: await imageOf(puzzles[0], seed, signal), rating };
 }

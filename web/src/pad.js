@@ -24,7 +24,8 @@ const longPressMode = (mode) => (mode === "digits" ? "notes" : "digits");
 const isDigitFirst = () => $("digitFirst").checked && !state.asksWhy;
 
 /**
- * Enters a digit of the pad or the keyboard in all selected cells. If the digit comes first, only chooses it.
+ * Enters a digit of the pad or the keyboard in all selected cells. If the player chooses digits first, only chooses it,
+ * except for several selected cells and in the mode `tints`.
  * @param {number} digit
  * @param {Mode} mode
  */
@@ -40,8 +41,8 @@ function chooseDigit(digit) {
 }
 
 /**
- * Enters the chosen digit or colour in the selected cell; if it has a given, chooses the digit of the given instead.
- * Returns whether anything was entered.
+ * Enters the chosen digit or colour in the selected cell. In all modes except `tints`, a given is not changed: its digit
+ * becomes the chosen digit. Returns whether anything was entered.
  * @param {number} cell
  * @param {Mode} mode
  */

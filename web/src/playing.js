@@ -61,8 +61,8 @@ export function updateAfterReplacing(message) {
 }
 
 /**
- * Called after a digit or a note was entered. The arguments are the position before, and its text in an
- * exercise, else "".
+ * Called after a digit, a note or a colour was entered and has changed the position. The arguments are the position
+ * before, and its text in an exercise, else "".
  * @type {(before: import("./game.js").Position, line: string) => void}
  */
 let onEntered = () => {};

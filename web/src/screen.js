@@ -86,8 +86,8 @@ export function draw() {
   });
   const { values } = game.now;
   pad.forEach((one, index) => {
-    const left = 9 - values.filter((value) => value === index + 1).length;
-    one.dataset.left = String(Math.max(left, 0));
+    const missing = 9 - values.filter((value) => value === index + 1).length;
+    one.dataset.left = String(Math.max(missing, 0));
     one.classList.toggle("lit", state.highlightedDigit === index + 1);
   });
   const { technique } = game.now;

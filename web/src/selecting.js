@@ -12,7 +12,7 @@ export function select(cell, focus = false) {
   moveTo(cell, focus);
 }
 
-/** Adds a cell to the selection. @param {number} cell @param {boolean} [focus] */
+/** Adds a cell to the selection; the keyboard then moves from this cell. @param {number} cell @param {boolean} [focus] */
 export function extend(cell, focus = false) {
   state.otherSelected = [...new Set([...state.otherSelected, state.selected])].filter((one) => one !== cell);
   moveTo(cell, focus);
@@ -27,7 +27,7 @@ function moveTo(cell, focus) {
   draw();
 }
 
-/** Adds a cell to the selection, or removes it. @param {number} cell */
+/** Adds a cell to the selection, or removes it. The cell that the keyboard moves from stays selected. @param {number} cell */
 function toggle(cell) {
   if (!state.otherSelected.includes(cell)) return extend(cell);
   state.otherSelected = state.otherSelected.filter((one) => one !== cell);
@@ -66,7 +66,7 @@ export function whenPressed(functions) {
 /** Duration of a long press, and maximum time between the taps of a double tap, in milliseconds. */
 export const LONG_PRESS = 450;
 const DOUBLE_TAP = 350;
-let dragging = false;
+let isDragging = false;
 /**
  * The cell where the pointer was pressed, or -1 after the pointer has left it, and the timer of the long
  * press.
@@ -75,7 +75,7 @@ let pressedCell = -1, holdTimer = 0;
 let lastTap = { cell: -1, at: 0 };
 
 /** Does what a short press of a cell does. @param {number} cell @param {number} at Time in milliseconds. */
-function tapped(cell, at) {
+function handleTap(cell, at) {
   const isSecond = cell === lastTap.cell && at - lastTap.at < DOUBLE_TAP;
   lastTap = { cell, at };
   if (!presses.tap(cell) && isSecond) selectAlike(cell);
@@ -87,7 +87,7 @@ const cellAt = (target) => cells.indexOf(/** @type {HTMLElement} */ (target));
 $("cells").addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
   const cell = cellAt(event.target);
   if (cell < 0 || event.button) return;
-  dragging = true;
+  isDragging = true;
   clearTimeout(holdTimer);
   // Without capture, the other cells get the events when the finger moves over them.
   cells[cell].releasePointerCapture(event.pointerId);
@@ -97,7 +97,7 @@ $("cells").addEventListener("pointerdown", (/** @type {PointerEvent} */ event) =
   holdTimer = setTimeout(() => { if (pressedCell === cell && presses.hold(cell)) pressedCell = -1; }, LONG_PRESS);
 });
 $("cells").addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
-  const cell = dragging ? cellAt(event.target) : -1;
+  const cell = isDragging ? cellAt(event.target) : -1;
   if (cell < 0 || cell === state.selected) return;
   pressedCell = -1;
   extend(cell);
@@ -105,10 +105,10 @@ $("cells").addEventListener("pointermove", (/** @type {PointerEvent} */ event) =
 for (const end of ["pointerup", "pointercancel"]) {
   addEventListener(end, ({ timeStamp }) => {
     const cell = pressedCell;
-    dragging = false;
+    isDragging = false;
     pressedCell = -1;
     clearTimeout(holdTimer);
-    if (cell >= 0 && end === "pointerup") tapped(cell, timeStamp);
+    if (cell >= 0 && end === "pointerup") handleTap(cell, timeStamp);
   });
 }
 // A long press on a cell may enter a digit or note, so it must not open the context menu.
@@ -120,5 +120,5 @@ cells.forEach((one, cell) => {
     if (state.selected !== cell) select(cell);
     presses.tap(cell);
   });
-  one.addEventListener("focus", () => { if (!dragging && state.selected !== cell) select(cell); });
+  one.addEventListener("focus", () => { if (!isDragging && state.selected !== cell) select(cell); });
 });

@@ -63,9 +63,6 @@ export const state = {
   degree: 0,
   /** @type {any} The solution on display. */
   path: null,
-  solved: "",
-  /** @type {number[][]} */
-  boards: [],
   /** The index of the step of the solution on display. */
   stepIndex: 0,
   /** @type {any[]} All techniques. */

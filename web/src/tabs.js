@@ -39,6 +39,7 @@ export function showTab(tab) {
 TABS.forEach((tab, index) => {
   $(`tab-${tab}`).addEventListener("click", () => showTab(tab));
   $(`tab-${tab}`).addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    // With three tabs, two steps to the right are one step to the left.
     const step = { ArrowLeft: 2, ArrowRight: 1 }[event.key];
     if (!step) return;
     const next = TABS[(index + step) % TABS.length];

@@ -1,10 +1,10 @@
 //! The library for C. A question is a text in JSON, and so is its answer.
 //!
-//! `include/whydoku.h` is written by hand and describes each function; its `WHYDOKU_ABI` is `border::ABI`. The questions
+//! `include/whydoku.h` is written by hand and describes each function; its `WHYDOKU_ABI` is `exports::ABI`. The questions
 //! are those of the npm package (`bindings/wasm`, `bindings/puzzles`), and those of `judging`, `making` and `shuffle`.
 //! `bindings/uniffi` uses the same questions for Kotlin and Swift.
 
-mod border;
+mod exports;
 mod judging;
 #[cfg(feature = "puzzles")]
 mod making;
@@ -42,6 +42,9 @@ const INTERNAL: [&str; 9] = [
     "technique",
 ];
 
+/// Receives progress reports and drops them: the library for C has no use for them.
+fn ignore_progress(_report: &str) {}
+
 fn reply(question: &str) -> Result<String, ApiError> {
     let question = Question::read(question)?;
     match question.call.as_str() {
@@ -52,7 +55,7 @@ fn reply(question: &str) -> Result<String, ApiError> {
         "shuffle" => shuffle::shuffle(&question),
         #[cfg(feature = "puzzles")]
         call if making::CALLS.contains(&call) => making::answer(&question),
-        _ => Ok(whydoku_wasm::answer(&question.text, &mut |_| {})),
+        _ => Ok(whydoku_wasm::answer(&question.text, &mut ignore_progress)),
     }
 }
 

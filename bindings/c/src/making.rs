@@ -1,5 +1,6 @@
 //! Questions that read, write, make and transform puzzles.
 
+use crate::ignore_progress;
 use crate::question::Question;
 use grid::text::{Empty, line, position};
 use serde::Deserialize;
@@ -26,9 +27,13 @@ pub(crate) fn answer(question: &Question) -> Result<String, ApiError> {
         "practice" => practice(question),
         _ => {
             let ask_engine =
-                |engine_question: &str| whydoku_wasm::answer(engine_question, &mut |_| {});
+                |engine_question: &str| whydoku_wasm::answer(engine_question, &mut ignore_progress);
             let text = &question.text;
-            Ok(whydoku_puzzles::answer_with(text, &mut |_| {}, &ask_engine))
+            Ok(whydoku_puzzles::answer_with(
+                text,
+                &mut ignore_progress,
+                &ask_engine,
+            ))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Games that keep their position between questions.
 
-use crate::error_as_answer;
 use crate::question::Question;
+use crate::{error_as_answer, ignore_progress};
 use core::cell::RefCell;
 use grid::text::{Empty, line, position};
 use serde_json::{Map, Value, json};
@@ -31,7 +31,7 @@ impl Session {
     pub(crate) fn open(text: &str) -> Result<Session, String> {
         let question = Question::opening(text).map_err(|error| error_as_answer(&error))?;
         let games = RefCell::new(Games::new());
-        let answer = whydoku_wasm::answer_in(&games, &question.text, &mut |_| {});
+        let answer = whydoku_wasm::answer_in(&games, &question.text, &mut ignore_progress);
         let opened: Value = serde_json::from_str(&answer).unwrap_or_default();
         let number = opened.get("game").and_then(Value::as_u64);
         let number = number.and_then(|number| usize::try_from(number).ok());
@@ -73,7 +73,11 @@ impl Session {
             fields.insert("action".to_owned(), "undo".into());
         }
         let text = Value::Object(fields).to_string();
-        Ok(whydoku_wasm::answer_in(&self.games, &text, &mut |_| {}))
+        Ok(whydoku_wasm::answer_in(
+            &self.games,
+            &text,
+            &mut ignore_progress,
+        ))
     }
 
     /// A hint for the board.
@@ -89,7 +93,7 @@ impl Session {
             let board = game.map(|game| position(&game.player_board().board));
             fields.insert("board".to_owned(), board.unwrap_or_default().into());
         }
-        whydoku_wasm::answer(&Value::Object(fields).to_string(), &mut |_| {})
+        whydoku_wasm::answer(&Value::Object(fields).to_string(), &mut ignore_progress)
     }
 
     /// The changes of each move that can be taken back.

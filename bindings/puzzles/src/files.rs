@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 pub(crate) struct ReadRequest {
     #[serde(default)]
     text: String,
-    /// The bytes of a file, one character for each byte. It is used instead of `text`, for an archive or
-    /// a text in any encoding.
+    /// The bytes of a file, one character for each byte. They are read instead of `text`, and may be an
+    /// archive or a text in any encoding.
     #[serde(default)]
     file: Option<String>,
     /// Maximum number of puzzles.
@@ -134,6 +134,6 @@ pub(crate) fn convert(request: &ConvertRequest) -> Result<Value, ApiError> {
         return Err(ApiError::of("the input has no puzzle"));
     }
     let lost = format.loses(&items).into_iter();
-    let lost: Vec<String> = lost.map(|(what, _)| what.to_string()).collect();
+    let lost: Vec<String> = lost.map(|(part, _)| part.to_string()).collect();
     Ok(json!({ "text": format.write(&items), "lost": lost, "notes": notes.lines() }))
 }

@@ -19,7 +19,7 @@ const MOST_PER_REQUEST: u64 = 1000;
 #[derive(Deserialize)]
 pub(crate) struct MakeRequest {
     seed: u64,
-    /// The number of the first puzzle.
+    /// The number of the first puzzle. A seed and a number determine a puzzle.
     number: u64,
     count: u64,
     /// Minimum and maximum number of givens. Without a range, the puzzles are minimal.
@@ -61,8 +61,9 @@ pub(crate) fn image(request: &ImageRequest) -> Result<Value, ApiError> {
 /// remaining given, a second solution that the puzzle would have without it.
 pub(crate) fn minimize(request: &PuzzleRequest) -> Result<Value, ApiError> {
     let puzzle = request.puzzle()?.plain().map_err(ApiError::of)?;
-    let cells: Vec<CellSet> = Cell::all().map(CellSet::only).collect();
-    let Some(reduced) = reduce(&puzzle, &cells, &mut Solver::new()) else {
+    // Each given can be removed alone.
+    let single_cells: Vec<CellSet> = Cell::all().map(CellSet::only).collect();
+    let Some(reduced) = reduce(&puzzle, &single_cells, &mut Solver::new()) else {
         let message = "the puzzle does not have exactly one solution, so no given can be removed";
         return Err(ApiError::of(message));
     };

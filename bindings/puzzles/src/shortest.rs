@@ -42,7 +42,8 @@ struct FoundSteps {
     spent: u64,
 }
 
-/// Reads the effects of a deduction as the engine writes them: `r1c1=5, r1c2<>5`. `None` for other text.
+/// Reads the effects of a deduction as the engine writes them: `r1c1=5, r1c2<>5`. Looks only at the digits and at
+/// `=`, because no other text is expected. `None` if these give no effects.
 pub(crate) fn effects(effects_text: &str) -> Option<Effects> {
     let (mut place, mut removals) = (None, Vec::new());
     for part in effects_text.split(", ") {
@@ -169,7 +170,8 @@ pub(crate) fn shortest(
     if start.is_full() {
         return Ok(json!({ "steps": [], "is_least": true }));
     }
-    let found = widening(&engine, &start, None, LEAST_RATING, units);
+    let known_cost = None;
+    let found = widening(&engine, &start, known_cost, LEAST_RATING, units);
     if let (_, Some(error)) = engine.state.into_inner() {
         return Err(error);
     }

@@ -30,7 +30,8 @@ pub(crate) struct Explained {
 }
 
 impl Explained {
-    /// The explanation of a path. `summary` is a text about it; by default, its outcome and its grade.
+    /// The explanation of a path. `summary` is a text about it; by default, its outcome, its grade and, if the
+    /// puzzle does not have exactly one solution, its solutions.
     pub(crate) fn of(
         puzzle: &whydoku::Puzzle,
         profile: &whydoku::Profile,
@@ -44,6 +45,7 @@ impl Explained {
             style,
             summary: path_summary(path, summary, &style),
             trace: render::trace::write(&trace),
+            // The page does not tell which steps the solution needs.
             page: whydoku::page::page(puzzle, profile, path, &[], &style),
         }
     }
@@ -127,7 +129,14 @@ pub(crate) fn explain(
         let mut explainer = explainer.with_budget(budget);
         let path = explainer.explain_with_recorders(puzzle, &mut [progress]);
         let path = path.map_err(error::value)?;
-        Ok(Explained::of(puzzle, profile, &path, None, style))
+        let default_summary = None;
+        Ok(Explained::of(
+            puzzle,
+            profile,
+            &path,
+            default_summary,
+            style,
+        ))
     })
 }
 

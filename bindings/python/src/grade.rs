@@ -58,6 +58,7 @@ impl Grader {
         let grader = grade::Grader::new(profile, UniquenessPolicy::Check);
         Worker {
             grader: grader.with_budget(self.budget),
+            // The default gates: only an unsolved puzzle fails.
             gates: Gates::default(),
             solver: Solver::new(),
             stamp: ProfileStamp::of(profile),
@@ -112,7 +113,9 @@ impl Worker<'_> {
         let record = GradeRecord::of(position(puzzle), &graded);
         let mut record = record.summed(self.profile, &graded.grade);
         let gates = &self.gates;
-        record.failures = gates.failures(puzzle, &graded, None, Some(&mut self.solver));
+        let restricted_grader = None;
+        record.failures =
+            gates.failures(puzzle, &graded, restricted_grader, Some(&mut self.solver));
         record
     }
 }

@@ -93,6 +93,7 @@ pub(crate) fn hint(
         let mut hint = whydoku::hint(&board, &request);
         if toward_shortest {
             let search = PathSearch::new(&profile.0).with_budget(budget);
+            // If the hint has a step, replaces it by the first step of the shortest path.
             search.redirect(&mut hint, &board.board, &OneThread);
         }
         Hint::of(&hint, &style).map_err(error::value)

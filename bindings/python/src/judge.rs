@@ -65,7 +65,8 @@ pub(crate) fn check_move(action: &str, style: &Style) -> PyResult<()> {
 }
 
 fn player(puzzle: &Puzzle, board: Option<&Puzzle>) -> PlayerBoard {
-    PlayerBoard::from_parts(puzzle.0.clone(), board.map(|board| &board.0), None)
+    let pencilmarks = None;
+    PlayerBoard::from_parts(puzzle.0.clone(), board.map(|board| &board.0), pencilmarks)
 }
 
 /// Judges one move. Returns the verdict as JSON.

@@ -115,8 +115,9 @@ pub(crate) fn convert(text: &str, to: &str) -> PyResult<String> {
 #[pyfunction]
 pub(crate) fn minimize(py: Python<'_>, puzzle: &Puzzle) -> PyResult<(String, Vec<String>)> {
     let plain = puzzle.0.plain().map_err(error::value)?;
-    let cells: Vec<CellSet> = Cell::all().map(CellSet::only).collect();
-    let reduced = py.detach(|| reduce(&plain, &cells, &mut Solver::new()));
+    // Each given can be removed alone.
+    let single_cells: Vec<CellSet> = Cell::all().map(CellSet::only).collect();
+    let reduced = py.detach(|| reduce(&plain, &single_cells, &mut Solver::new()));
     let wrong = "the puzzle does not have exactly one solution, so no given can be left out";
     let reduced = reduced.ok_or_else(|| error::value(wrong))?;
     let removed = reduced.left_out.iter().map(Cell::to_string).collect();
@@ -143,7 +144,8 @@ pub(crate) fn compare(
     let style = style.0;
     py.detach(|| {
         let policy = UniquenessPolicy::Check;
-        let compared = whydoku::compare::compare(&first.0, &second.0, &profile.0, policy, None);
+        let no_limit = None;
+        let compared = whydoku::compare::compare(&first.0, &second.0, &profile.0, policy, no_limit);
         let is_same = match compared.sameness {
             Sameness::Moved(_) | Sameness::Image => Some(true),
             Sameness::Different => Some(false),

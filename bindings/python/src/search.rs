@@ -10,7 +10,7 @@ use whydoku::progress::Progress;
 compile_error!("the Python package needs a profile with panic = \"unwind\"");
 
 /// Time between two checks of Python's signals. More frequent checks would slow the other threads.
-const PAUSE: Duration = Duration::from_millis(50);
+const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The payload of a panic that ends a search. It is not an error of the program, so nothing is printed.
 struct Ended(PyErr);
@@ -26,9 +26,9 @@ pub(crate) fn search<T: Send>(
 ) -> PyResult<T> {
     let on_progress = on_progress.map(|call| call.clone().unbind());
     py.detach(|| {
-        let mut checked = Instant::now();
+        let mut last_check = Instant::now();
         let mut report = |step: &str| {
-            if on_progress.is_none() && checked.elapsed() < PAUSE {
+            if on_progress.is_none() && last_check.elapsed() < SIGNAL_INTERVAL {
                 return;
             }
             let answer = Python::attach(|py| {
@@ -36,7 +36,7 @@ pub(crate) fn search<T: Send>(
                 let call = on_progress.as_ref();
                 call.map_or(Ok(()), |call| call.call1(py, (step,)).map(drop))
             });
-            checked = Instant::now();
+            last_check = Instant::now();
             if let Err(exception) = answer {
                 resume_unwind(Box::new(Ended(exception)));
             }

@@ -11,13 +11,13 @@ mod grade;
 mod hint;
 mod judge;
 #[cfg(feature = "puzzles")]
+mod properties;
+#[cfg(feature = "puzzles")]
 mod puzzles;
 mod session;
 mod step;
 #[cfg(feature = "verify")]
 mod verify;
-#[cfg(feature = "puzzles")]
-mod whole;
 
 pub use ask::{Cells, Language, Options, WhydokuError};
 

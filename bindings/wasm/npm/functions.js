@@ -28,15 +28,15 @@ export function start(engineModule, puzzlesModule) {
 }
 
 /** The options of all functions that take a profile. */
-const COMMON = ["profile", "yaml", "language", "cells", "budget"];
-/** The options of functions that take a player's board. */
-const BOARD = ["board", "candidates"];
+const COMMON_OPTIONS = ["profile", "yaml", "language", "cells", "budget"];
+/** The options that describe a player's board. */
+const BOARD_OPTIONS = ["board", "candidates"];
 
 /**
  * For each option, a description and a test of its type.
  * @type {Record<string, [string, (value: any) => boolean]>}
  */
-const OPTIONS = {
+const OPTION_TYPES = {
   profile: ["a string", isText], yaml: ["a string", isText], board: ["a string", isText], candidates: ["a string", isText], technique: ["a string", isText],
   language: ['"en" or "zh"', (value) => value === "en" || value === "zh"],
   cells: ['"r1c1", "a1" or "k9"', (value) => ["r1c1", "a1", "k9"].includes(value)],
@@ -88,7 +88,7 @@ function checkOptions(call, options, known) {
   if (typeof options !== "object" || options === null) throw new ArgumentError(call, "options", "options must be an object");
   for (const [name, value] of Object.entries(options)) {
     if (!known.includes(name)) throw new ArgumentError(call, name, `there is no option ${name}; there are ${known.join(", ")}`);
-    const [expected, fits] = OPTIONS[name];
+    const [expected, fits] = OPTION_TYPES[name];
     if (value !== undefined && !fits(value)) throw new ArgumentError(call, name, `${name} must be ${expected}`);
   }
   return options;
@@ -106,9 +106,9 @@ function oneLine(call, puzzle, argument = "puzzle") {
   return /^[0-9.]{81}$/.test(puzzle) ? puzzle : puzzles.ask("read_one", { puzzle }).position;
 }
 
-/** Checks the arguments and makes a request. `extra` are the options beyond `COMMON`. @param {string} call @param {any} puzzle @param {any} options @param {string[]} extra */
+/** Checks the arguments and makes a request. `extra` are the options beyond `COMMON_OPTIONS`. @param {string} call @param {any} puzzle @param {any} options @param {string[]} extra */
 function prepareRequest(call, puzzle, options, extra = []) {
-  const { onProgress = null, ...request } = checkOptions(call, options, [...COMMON, ...extra]);
+  const { onProgress = null, ...request } = checkOptions(call, options, [...COMMON_OPTIONS, ...extra]);
   if (request.board !== undefined) request.board = oneLine(call, request.board, "board");
   return { request: { puzzle: oneLine(call, puzzle), ...request }, onProgress };
 }
@@ -127,19 +127,19 @@ export function grade(puzzle, options = {}) {
 
 /** @param {string} puzzle @param {any} [options] */
 export function hint(puzzle, options = {}) {
-  const { request } = prepareRequest("hint", puzzle, options, [...GAME, "digit"]);
+  const { request } = prepareRequest("hint", puzzle, options, [...GAME_OPTIONS, "digit"]);
   return engine.ask("hint", request);
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function picture(puzzle, options = {}) {
-  const { request } = prepareRequest("picture", puzzle, options, [...GAME, "digit", "style"]);
+  const { request } = prepareRequest("picture", puzzle, options, [...GAME_OPTIONS, "digit", "style"]);
   return engine.ask("picture", request).svg;
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function steps(puzzle, options = {}) {
-  const { request } = prepareRequest("steps", puzzle, options, BOARD);
+  const { request } = prepareRequest("steps", puzzle, options, BOARD_OPTIONS);
   const { steps, ended } = engine.ask("steps", request);
   return { steps: steps.map((/** @type {any} */ { step, text }) => ({ ...step, text })), ended };
 }
@@ -183,7 +183,7 @@ function askAboutClaim(call, puzzle, cell, digit, options, extra) {
 const SEARCH_BUDGET = 10;
 
 /** The options of a game. `knows` is another name of `allow`. */
-const GAME = [...BOARD, "allow", "knows"];
+const GAME_OPTIONS = [...BOARD_OPTIONS, "allow", "knows"];
 
 /** The engine's verdict on a move, with empty lists where it has none. @param {object} request */
 function askJudge(request) {
@@ -199,7 +199,7 @@ function checkAction(call, action) {
 
 /** @param {string} puzzle @param {string} action @param {any} [options] */
 export function judge(puzzle, action, options = {}) {
-  const { request } = prepareRequest("judge", puzzle, options, [...GAME, "because", "moves"]);
+  const { request } = prepareRequest("judge", puzzle, options, [...GAME_OPTIONS, "because", "moves"]);
   return askJudge({ ...request, action: checkAction("judge", action) });
 }
 
@@ -226,7 +226,7 @@ export class Session {
 
   /** @param {string} puzzle @param {any} [options] */
   constructor(puzzle, options = {}) {
-    this.#request = prepareRequest("Session", puzzle, options, GAME).request;
+    this.#request = prepareRequest("Session", puzzle, options, GAME_OPTIONS).request;
     this.#open();
   }
 
@@ -355,7 +355,7 @@ export function verify(trace) {
 
 /** @param {any} [options] */
 export function techniques(options = {}) {
-  return engine.ask("techniques", checkOptions("techniques", options, COMMON));
+  return engine.ask("techniques", checkOptions("techniques", options, COMMON_OPTIONS));
 }
 
 /** The fields of a request for a text or for the bytes of a file. @param {string} call @param {any} input */
@@ -403,9 +403,9 @@ const moveOf = (candidate, sign) => `${candidate.slice(1)}${sign}${candidate[0]}
  * @param {any} trace
  */
 function withoutTexts(trace) {
-  const { records, ...rest } = trace;
+  const { records, ...otherFields } = trace;
   const steps = records.map((/** @type {any} */ { step: { gist, marks, cast, relies, ...step } }) => ({ step: { ...step, seen: [], why: [], so: "" } }));
-  return { ...rest, records: steps };
+  return { ...otherFields, records: steps };
 }
 
 /**
@@ -467,20 +467,20 @@ function* solveEach(puzzleTexts, { split, source = "", onLeftOut, language = "en
   }
 }
 
-/** Number of puzzles made by one request. */
-const BLOCK = 8;
-/** Default for the maximum number of puzzles to try. */
-const TRIES = 2000;
+/** Maximum number of puzzles made by one request. */
+const PUZZLES_PER_REQUEST = 8;
+/** Default maximum number of puzzles to try. */
+const DEFAULT_TRIES = 2000;
 
 /**
  * Makes puzzles until `take` has returned `count` results or all tries are used up. Returns the results.
  * @param {any} options
  * @param {(puzzle: string) => any} take
  */
-function makeUntil({ seed = 0, count = 1, tries = TRIES, givens }, take) {
+function makeUntil({ seed = 0, count = 1, tries = DEFAULT_TRIES, givens }, take) {
   const found = [];
-  for (let number = 0; number < tries; number += BLOCK) {
-    const request = { seed, number, count: Math.min(BLOCK, tries - number), ...(givens ? { givens } : {}) };
+  for (let number = 0; number < tries; number += PUZZLES_PER_REQUEST) {
+    const request = { seed, number, count: Math.min(PUZZLES_PER_REQUEST, tries - number), ...(givens ? { givens } : {}) };
     for (const puzzle of puzzles.ask("make", request).puzzles) {
       const taken = take(puzzle);
       if (taken) found.push(taken);
@@ -492,7 +492,7 @@ function makeUntil({ seed = 0, count = 1, tries = TRIES, givens }, take) {
 
 /** @param {any} [options] */
 export function generate(options = {}) {
-  const { technique, rating, seed, count, tries, givens, ...request } = checkOptions("generate", options, [...COMMON, "technique", "rating", "seed", "count", "tries", "givens"]);
+  const { technique, rating, seed, count, tries, givens, ...request } = checkOptions("generate", options, [...COMMON_OPTIONS, "technique", "rating", "seed", "count", "tries", "givens"]);
   const slug = technique === undefined ? undefined : slugOf(technique, request);
   return makeUntil({ seed, count, tries, givens }, (puzzle) => {
     const graded = engine.ask("grade", { puzzle, ...request });
@@ -504,7 +504,7 @@ export function generate(options = {}) {
 /** @param {string} technique @param {any} options */
 export function practice(technique, options = {}) {
   if (!isText(technique)) throw new ArgumentError("practice", "technique", "technique must be a string");
-  const { seed, count, tries, ...request } = checkOptions("practice", options, [...COMMON, "seed", "count", "tries"]);
+  const { seed, count, tries, ...request } = checkOptions("practice", options, [...COMMON_OPTIONS, "seed", "count", "tries"]);
   return makeUntil({ seed, count, tries }, (puzzle) => {
     const { position } = engine.ask("exercise", { ...request, puzzle, technique });
     return position && { puzzle, position };

@@ -54,11 +54,13 @@ pub(crate) fn technique(common: &Request, fields: &TechniqueRequest) -> Result<S
         position.and_then(|text| whydoku::examples::finds_on(technique, &profile.name, text));
     let finds = found.map(|(board, steps)| {
         let max_finds = if fields.all { steps.len() } else { 1 };
+        // Each of the finds can be the next step, so each text has the number 1.
+        let number = 1;
         let finds = steps.into_iter().take(max_finds).map(|step| {
             let step = step.shortened(&board).unwrap_or(step);
             json!({
                 "does": render::brief(&step.effects, &render::Style::default()),
-                "text": render::step(1, &board, &step, Detail::Paragraph, &style),
+                "text": render::step(number, &board, &step, Detail::Paragraph, &style),
                 "picture": picture_json(&Scene::of(&board, &step), &style),
             })
         });

@@ -10,7 +10,7 @@ use whydoku::grid::text::position;
 use whydoku::practice::{Examination, ExerciseFinder, as_later_position};
 
 /// Default budget for a puzzle, in work units.
-const UNITS: u64 = 10 * UNITS_PER_SECOND;
+const DEFAULT_UNITS: u64 = 10 * UNITS_PER_SECOND;
 
 /// Fields of a request for an exercise, in addition to [`Request`].
 #[derive(Deserialize)]
@@ -32,7 +32,7 @@ pub(crate) fn exercise(common: &Request, fields: &ExerciseRequest) -> Result<Str
             profile.name
         )));
     }
-    let units = common.units()?.unwrap_or(UNITS);
+    let units = common.units()?.unwrap_or(DEFAULT_UNITS);
     let mut finder = ExerciseFinder::new(
         &profile,
         &partial_profiles,

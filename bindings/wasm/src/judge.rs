@@ -56,8 +56,8 @@ pub(crate) fn judge(
     fields: &MoveFields,
 ) -> Result<String, ApiError> {
     with_session(games, common, game, &mut |session, style| {
-        let read = read_move(&fields.action, fields.because.as_deref(), style.cells)?;
-        let judged = session.judge(&read.action, read.reason.as_ref());
+        let stated = read_move(&fields.action, fields.because.as_deref(), style.cells)?;
+        let judged = session.judge(&stated.action, stated.reason.as_ref());
         to_json(&JudgedJson::of(&judged, style))
     })
 }
@@ -94,7 +94,8 @@ pub(crate) fn justified(
     })
 }
 
-/// Opens a game and makes the earlier moves. Its number, `game`, then replaces the fields of the board.
+/// Opens a game and makes the earlier moves. Later requests give the number of the game, `game`, instead of
+/// the puzzle and the fields of the board.
 pub(crate) fn open(
     games: &mut Games,
     common: &Request,

@@ -41,7 +41,7 @@ pub(crate) fn to_json(answer: &impl Serialize) -> Result<String, ApiError> {
 thread_local! {
     /// The built-in profile that was used last, because reading a profile takes longer than an easy
     /// hint.
-    static LAST: core::cell::RefCell<Option<(String, Rc<Profile>)>> =
+    static LAST_PROFILE: core::cell::RefCell<Option<(String, Rc<Profile>)>> =
         const { core::cell::RefCell::new(None) };
 }
 
@@ -63,7 +63,7 @@ impl Request {
             return profile::read(yaml).map(Rc::new).map_err(ApiError::of);
         }
         let name = self.profile.as_deref().unwrap_or("default");
-        LAST.with_borrow_mut(|last| match last {
+        LAST_PROFILE.with_borrow_mut(|last| match last {
             Some((known, profile)) if known == name => Ok(Rc::clone(profile)),
             _ => {
                 let read = Rc::new(profile::named(name).map_err(ApiError::of)?);

@@ -45,7 +45,8 @@ pub(crate) fn why(common: &Request, fields: &WhyFields) -> Result<String, ApiErr
         Claim::Is(candidate)
     };
     let request = WhyNotRequest::new(&profile).with_budget(common.units()?);
-    let board = player(common.puzzle()?, fields.board.as_deref(), None)?;
+    let pencilmarks = None;
+    let board = player(common.puzzle()?, fields.board.as_deref(), pencilmarks)?;
     let answer = whydoku::why_not(&board, claim, &request);
     let lines = answer.lines(&style).into_iter().map(|line| {
         let picture = line.scene.map(|scene| picture_json(&scene, &style));

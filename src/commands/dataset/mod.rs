@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
     let mut input_exit = Exit::Fine;
     let exit = batch::run(
         sources,
-        BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.puzzles.reading),
         maker,
         |maker, item, puzzle| solved_rows(maker, item, puzzle, arguments, &style),
         |item, made| {
@@ -82,7 +82,7 @@ pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
     }
     out.flush()?;
     let card = DataCard::new(&profile, maker().techniques(), tallies)
-        .with_wrong_turns(arguments.wrong, arguments.seed)
+        .with_wrong_turns(arguments.max_wrong_turns, arguments.seed)
         .with_left_out(&left_out)
         .with_files(written);
     for (mut file, text) in cards.into_iter().zip([card.markdown(), card.json()?]) {

@@ -2,7 +2,7 @@
 
 use crate::cli::args::Dataset;
 use crate::cli::input::Source;
-use crate::files::{FileSignature, Ledger, Overwrite, Replacement};
+use crate::files::{FileSignature, Overwrite, Replacement, RunFiles};
 use anyhow::bail;
 use std::path::Path;
 
@@ -15,7 +15,7 @@ const ANY_FILE: FileSignature = FileSignature {
 /// The folder of the data.
 pub(super) struct OutputFolder<'a> {
     path: &'a Path,
-    ledger: Ledger,
+    run_files: RunFiles,
     overwrite: Overwrite,
 }
 
@@ -26,18 +26,18 @@ impl<'a> OutputFolder<'a> {
     ) -> anyhow::Result<OutputFolder<'a>> {
         let path = arguments.out.as_path();
         let overwrite = Overwrite::forced(arguments.force);
-        let mut ledger = Ledger::new(overwrite);
+        let mut run_files = RunFiles::new(overwrite);
         for source in sources {
             match source {
-                Source::File(path) => ledger.reads(path, "the input"),
-                Source::Stdin => ledger.reads_standard_input(),
+                Source::File(path) => run_files.add_input(path, "the input"),
+                Source::Stdin => run_files.add_standard_input(),
                 Source::Text(_) | Source::Unclear { .. } => {}
             }
         }
-        ledger.fills(path)?;
+        run_files.open_folder(path)?;
         Ok(OutputFolder {
             path,
-            ledger,
+            run_files,
             overwrite,
         })
     }
@@ -49,6 +49,6 @@ impl<'a> OutputFolder<'a> {
         if self.overwrite == Overwrite::OnlyOurs && path.exists() {
             bail!("{}: exists; --force overwrites it", path.display());
         }
-        self.ledger.replaces(&path, "the data", ANY_FILE)
+        self.run_files.open_replacement(&path, "the data", ANY_FILE)
     }
 }

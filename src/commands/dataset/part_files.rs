@@ -42,7 +42,7 @@ impl Rows {
         style: &Style,
     ) -> anyhow::Result<Rows> {
         let wants = |format| arguments.format.contains(&format);
-        let turns = solved.wrong_turns(arguments.wrong, arguments.seed);
+        let turns = solved.wrong_turns(arguments.max_wrong_turns, arguments.seed);
         let mut rows = Rows {
             part: arguments.split.index_of(solved.form()),
             counted: solved.counted(&turns),
@@ -178,7 +178,7 @@ impl PartFiles {
             records: file(wants(DatasetFormat::Jsonl), "jsonl")?,
             steps: file(wants(DatasetFormat::Steps), "steps.jsonl")?,
             chat: file(wants(DatasetFormat::Chat), "chat.jsonl")?,
-            wrong_turns: file(arguments.wrong > 0, "wrong.jsonl")?,
+            wrong_turns: file(arguments.max_wrong_turns > 0, "wrong.jsonl")?,
             quadruples: quadruples.map(int16).transpose()?,
             changes: changes.map(int32).transpose()?,
             table: table.map(Table::open).transpose()?,

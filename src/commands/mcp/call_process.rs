@@ -3,7 +3,7 @@
 //! is closed, so it does not outlive a server that was killed.
 
 use super::calls::{CallState, Calls, locked};
-use super::message::Fault;
+use super::message::{Fault, INTERNAL_ERROR};
 use super::tools;
 use crate::cli::terminal;
 use serde::{Deserialize, Serialize};
@@ -27,9 +27,9 @@ enum Answer {
 pub(super) fn run(id: &str, params: &Value, calls: &Calls) -> Result<Value, Fault> {
     let no_answer = |why: &dyn ToString| {
         let what = format!("the call ended without an answer: {}", why.to_string());
-        Fault::new(-32603, what)
+        Fault::new(INTERNAL_ERROR, what)
     };
-    let text = talk(id, params, calls).map_err(|error| no_answer(&error))?;
+    let text = exchange(id, params, calls).map_err(|error| no_answer(&error))?;
     match serde_json::from_str(&text) {
         Ok(Answer::Result(result)) => Ok(result),
         Ok(Answer::Fault(fault)) => Err(fault),
@@ -37,9 +37,9 @@ pub(super) fn run(id: &str, params: &Value, calls: &Calls) -> Result<Value, Faul
     }
 }
 
-/// Sends a call to a new process and receives the answer. Returns an empty text if the call was
+/// Sends a call to a new process and receives the answer as JSON. Returns an empty text if the call was
 /// cancelled before the process started, or if the process ended without an answer.
-fn talk(id: &str, params: &Value, calls: &Calls) -> io::Result<String> {
+fn exchange(id: &str, params: &Value, calls: &Calls) -> io::Result<String> {
     let mut text = String::new();
     let mut open_calls = locked(calls);
     let Some(state @ CallState::Waiting) = open_calls.get_mut(id) else {

@@ -9,6 +9,19 @@ use std::io::{self, BufRead};
 /// Maximum length of a message, in bytes. A trace of a hard puzzle has a few million bytes.
 const LINE_LIMIT: u64 = 64 << 20;
 
+/// Code of an error of JSON-RPC: the message is not JSON.
+pub(super) const PARSE_ERROR: i32 = -32700;
+/// Code of an error of JSON-RPC: the message is not a request.
+pub(super) const INVALID_REQUEST: i32 = -32600;
+/// Code of an error of JSON-RPC: the method does not exist.
+pub(super) const METHOD_NOT_FOUND: i32 = -32601;
+/// Code of an error of JSON-RPC: the parameters are wrong.
+pub(super) const INVALID_PARAMS: i32 = -32602;
+/// Code of an error of JSON-RPC: the server failed.
+pub(super) const INTERNAL_ERROR: i32 = -32603;
+/// Code of an error of the Model Context Protocol: the resource does not exist.
+pub(super) const RESOURCE_NOT_FOUND: i32 = -32002;
+
 /// An error of the protocol.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Fault {
@@ -25,13 +38,16 @@ impl Fault {
     }
 }
 
-/// Reads a line. Returns `None` at the end of the input. Skips a line that is longer than
+/// Reads a message. Returns `None` at the end of the input. Skips a message that is longer than
 /// [`LINE_LIMIT`] and returns an error for it.
-pub(super) fn line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, Fault>>> {
+pub(super) fn read_message(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, Fault>>> {
     let line = text_file::line(input, LINE_LIMIT)?;
     Ok(line.map(|line| {
         line.map_err(|LineTooLong| {
-            Fault::new(-32600, format!("a message of more than {LINE_LIMIT} bytes"))
+            Fault::new(
+                INVALID_REQUEST,
+                format!("a message of more than {LINE_LIMIT} bytes"),
+            )
         })
     }))
 }
@@ -44,9 +60,9 @@ pub(super) struct Request {
     pub(super) params: Value,
 }
 
-/// The fields of a message. A response has `result` or `error` instead of `method`.
+/// The fields of a message as received. A response has `result` or `error` instead of `method`.
 #[derive(Deserialize)]
-struct Wire<'a> {
+struct RawMessage<'a> {
     jsonrpc: Option<Value>,
     #[serde(borrow, default, deserialize_with = "present")]
     id: Option<&'a RawValue>,
@@ -70,24 +86,24 @@ impl Request {
     /// The error comes with the id of the message, or `null` if the id is unknown.
     pub(super) fn of(bytes: &[u8]) -> Result<Option<Request>, (String, Fault)> {
         let null = || "null".to_owned();
-        let not_json = |what: String| (null(), Fault::new(-32700, format!("no JSON: {what}")));
+        let not_json = |what: String| (null(), Fault::new(PARSE_ERROR, format!("no JSON: {what}")));
         let text = str::from_utf8(bytes).map_err(|error| not_json(error.to_string()))?;
         if text.trim().is_empty() {
             return Ok(None);
         }
         let value: &RawValue =
             serde_json::from_str(text).map_err(|error| not_json(error.to_string()))?;
-        let invalid = |id: String, what: &str| (id, Fault::new(-32600, what));
+        let invalid = |id: String, what: &str| (id, Fault::new(INVALID_REQUEST, what));
         if !value.get().starts_with('{') {
             let what = "a message that is not an object; batches are not supported";
             return Err(invalid(null(), what));
         }
-        let wire: Wire<'_> = serde_json::from_str(value.get())
+        let raw: RawMessage<'_> = serde_json::from_str(value.get())
             .map_err(|error| invalid(null(), &error.to_string()))?;
-        if wire.method.is_none() && (wire.result.is_some() || wire.error.is_some()) {
+        if raw.method.is_none() && (raw.result.is_some() || raw.error.is_some()) {
             return Ok(None);
         }
-        let id = wire.id.map(|id| id.get().to_owned());
+        let id = raw.id.map(|id| id.get().to_owned());
         let is_text_or_number = |id: &str| {
             let digits = id.strip_prefix('-').unwrap_or(id);
             id.starts_with('"') || digits.bytes().all(|byte| byte.is_ascii_digit())
@@ -101,20 +117,20 @@ impl Request {
             ));
         }
         let id_or_null = || id.clone().unwrap_or_else(null);
-        if wire.jsonrpc.as_ref().and_then(Value::as_str) != Some("2.0") {
+        if raw.jsonrpc.as_ref().and_then(Value::as_str) != Some("2.0") {
             return Err(invalid(
                 id_or_null(),
                 "a message without \"jsonrpc\": \"2.0\"",
             ));
         }
-        let Some(method) = wire.method.as_ref().and_then(Value::as_str) else {
+        let Some(method) = raw.method.as_ref().and_then(Value::as_str) else {
             return Err(invalid(id_or_null(), "a message without a method"));
         };
-        let params = wire.params.unwrap_or_default();
+        let params = raw.params.unwrap_or_default();
         if !(params.is_object() || params.is_null()) {
             return Err((
                 id_or_null(),
-                Fault::new(-32602, "params that are not an object"),
+                Fault::new(INVALID_PARAMS, "params that are not an object"),
             ));
         }
         Ok(Some(Request {
@@ -142,12 +158,12 @@ pub(super) fn cancelled(bytes: &[u8]) -> Option<String> {
 }
 
 /// The response with a result.
-pub(super) fn result(id: &str, result: &Value) -> String {
+pub(super) fn result_response(id: &str, result: &Value) -> String {
     format!(r#"{{"jsonrpc":"2.0","id":{id},"result":{result}}}"#)
 }
 
 /// The response with an error.
-pub(super) fn fault(id: &str, fault: &Fault) -> String {
+pub(super) fn fault_response(id: &str, fault: &Fault) -> String {
     let (code, message) = (fault.code, Value::from(fault.message.as_str()));
     format!(r#"{{"jsonrpc":"2.0","id":{id},"error":{{"code":{code},"message":{message}}}}}"#)
 }

@@ -22,7 +22,10 @@ use crate::cli::args::Mcp;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use calls::{CallState, Calls, cancel, locked};
-use message::{Fault, Request, fault, line, result};
+use message::{
+    Fault, INTERNAL_ERROR, INVALID_PARAMS, INVALID_REQUEST, METHOD_NOT_FOUND, Request,
+    fault_response, read_message, result_response,
+};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -104,9 +107,9 @@ fn work(queued: &Mutex<Receiver<Call>>, calls: &Calls, answers: &Sender<String>)
 /// Reads messages until the end of standard input.
 fn read(calls: &Calls, queue: &Sender<Call>, answers: &Sender<String>) -> anyhow::Result<()> {
     let mut input = std::io::stdin().lock();
-    while let Some(read) = line(&mut input)? {
+    while let Some(read) = read_message(&mut input)? {
         let answer = match read {
-            Err(error) => Some(fault("null", &error)),
+            Err(error) => Some(fault_response("null", &error)),
             Ok(bytes) => answer(&bytes, calls, queue),
         };
         if let Some(answer) = answer
@@ -123,7 +126,7 @@ fn read(calls: &Calls, queue: &Sender<Call>, answers: &Sender<String>) -> anyhow
 fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
     let request = match Request::of(bytes) {
         Ok(request) => request?,
-        Err((id, error)) => return Some(fault(&id, &error)),
+        Err((id, error)) => return Some(fault_response(&id, &error)),
     };
     let Request { id, method, params } = request;
     let Some(id) = id else {
@@ -135,40 +138,46 @@ fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
         return None;
     };
     Some(match method.as_str() {
-        "initialize" => result(&id, &server_info(&params)),
-        "ping" => result(&id, &json!({})),
+        "initialize" => result_response(&id, &server_info(&params)),
+        "ping" => result_response(&id, &json!({})),
         "tools/list" | "resources/list" | "resources/templates/list" | "prompts/list" => {
             response(&id, list_items(&method, &params))
         }
         "resources/read" => response(&id, pages::read(&params)),
         "prompts/get" => response(&id, prompts::get(&params)),
-        "completion/complete" => result(&id, &pages::complete(&params)),
+        "completion/complete" => result_response(&id, &pages::complete(&params)),
         "tools/call" => {
             let mut open_calls = locked(calls);
             if open_calls.len() >= MAX_OPEN {
-                let error = Fault::new(-32603, format!("{MAX_OPEN} calls are waiting already"));
-                return Some(fault(&id, &error));
+                let error = Fault::new(
+                    INTERNAL_ERROR,
+                    format!("{MAX_OPEN} calls are waiting already"),
+                );
+                return Some(fault_response(&id, &error));
             }
             if open_calls.contains_key(&id) {
-                let error = Fault::new(-32600, "a request with this id is not answered yet");
-                return Some(fault(&id, &error));
+                let error = Fault::new(
+                    INVALID_REQUEST,
+                    "a request with this id is not answered yet",
+                );
+                return Some(fault_response(&id, &error));
             }
             open_calls.insert(id.clone(), CallState::Waiting);
             // The workers only end when this thread closes the queue.
             let _ = queue.send(Call { id, params });
             return None;
         }
-        _ => fault(
+        _ => fault_response(
             &id,
-            &Fault::new(-32601, format!("there is no method {method}")),
+            &Fault::new(METHOD_NOT_FOUND, format!("there is no method {method}")),
         ),
     })
 }
 
 fn response(id: &str, answer: Result<Value, Fault>) -> String {
     match answer {
-        Ok(value) => result(id, &value),
-        Err(error) => fault(id, &error),
+        Ok(value) => result_response(id, &value),
+        Err(error) => fault_response(id, &error),
     }
 }
 
@@ -177,7 +186,7 @@ fn response(id: &str, answer: Result<Value, Fault>) -> String {
 fn list_items(method: &str, params: &Value) -> Result<Value, Fault> {
     if !params["cursor"].is_null() {
         let what = "a cursor that no list gave; every list is one page";
-        return Err(Fault::new(-32602, what));
+        return Err(Fault::new(INVALID_PARAMS, what));
     }
     Ok(match method {
         "tools/list" => tools::list(),

@@ -53,19 +53,23 @@ struct Puzzles<'a> {
     puzzles: Vec<GradeJson<'a>>,
 }
 
-/// An object as text. A value of `serde_json` in between would turn the rating 1.2 into 1.2000000476837158.
+/// An answer with this object. It is written as text at once: a `serde_json::Value` in between would turn the rating
+/// 1.2 into 1.2000000476837158.
 fn object_answer(object: &impl Serialize) -> anyhow::Result<Answer> {
     Ok(Answer::Object(serde_json::to_string(object)?))
 }
 
-/// Maximum number of positions or puzzles that a call returns. Also the number of steps that `steps`
-/// returns by default.
+/// Maximum number of positions or puzzles that a call returns. For `steps`, the default maximum number of steps.
 const MAX_RESULTS: usize = 20;
+
+/// Maximum number of steps that a call of `steps` can request.
+const MAX_STEPS: usize = 1000;
 
 fn player(question: &Question) -> anyhow::Result<PlayerBoard> {
     let given = read_one(&question.puzzle)?;
     let board = question.board.as_deref().map(read_one).transpose()?;
-    Ok(PlayerBoard::from_parts(given, board.as_ref(), None))
+    let pencilmarks = None;
+    Ok(PlayerBoard::from_parts(given, board.as_ref(), pencilmarks))
 }
 
 fn slug(name: &str) -> anyhow::Result<&'static str> {
@@ -75,15 +79,15 @@ fn slug(name: &str) -> anyhow::Result<&'static str> {
 pub(super) fn judge(question: &Question) -> anyhow::Result<Answer> {
     let (player, profile, style) = (player(question)?, question.profile()?, question.style()?);
     let text = question.action.as_deref().unwrap_or_default();
-    let read = read_move(text, question.because.as_deref(), style.cells);
-    let read = read.with_context(|| format!("action {text:?}"))?;
+    let stated = read_move(text, question.because.as_deref(), style.cells);
+    let stated = stated.with_context(|| format!("action {text:?}"))?;
     let known = question
         .allow
         .as_deref()
         .map(|names| allowed_techniques(names, slug));
     let known = known.transpose()?;
     let request = JudgeRequest::new(&profile).with_known(known.as_deref());
-    let judged = whydoku::judge(&player, &read.action, read.reason.as_ref(), &request);
+    let judged = whydoku::judge(&player, &stated.action, stated.reason.as_ref(), &request);
     Ok(Answer::Object(JudgedJson::of(&judged, &style).text()?))
 }
 
@@ -99,13 +103,15 @@ pub(super) fn steps(question: &Question) -> anyhow::Result<Answer> {
     let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
     let (policy, style) = (UniquenessPolicy::Check, question.style()?);
     let found = whydoku::steps::steps_within(Some(BUDGET), &puzzle, &profile, policy)?;
-    let max_steps = question.number.unwrap_or(MAX_RESULTS).min(1000);
+    let max_steps = question.number.unwrap_or(MAX_RESULTS).min(MAX_STEPS);
     let found_count = found.steps.len();
     let first = found.steps.into_iter().take(max_steps);
+    // Each of the steps can be the next one, so each text has the number 1.
+    let number = 1;
     let steps = first.map(|step| {
         let record = Record::Step(step.clone());
         StepLine {
-            text: render::record(1, &found.before, &record, Detail::Line, &style),
+            text: render::record(number, &found.before, &record, Detail::Line, &style),
             step: StepJson::of(&HintStep::new(found.before.clone(), step), &style),
         }
     });

@@ -1,13 +1,13 @@
 //! The pages of techniques as resources, `whydoku://techniques/SLUG` and `whydoku://techniques/SLUG/LANGUAGE`.
 
-use super::message::Fault;
+use super::message::{Fault, INTERNAL_ERROR, RESOURCE_NOT_FOUND};
 use crate::cli::{profiles, registry};
 use crate::commands::techniques::description;
 use logic::{Language, Technique};
 use serde_json::{Value, json};
 
 /// Start of the address of a page.
-const START: &str = "whydoku://techniques/";
+const ADDRESS_START: &str = "whydoku://techniques/";
 /// Media type of the pages.
 const MARKDOWN: &str = "text/markdown";
 
@@ -16,7 +16,7 @@ const MAX_COMPLETIONS: usize = 100;
 
 /// The address of a page in English.
 pub(super) fn address(technique: &dyn Technique) -> String {
-    format!("{START}{}", technique.info().slug)
+    format!("{ADDRESS_START}{}", technique.info().slug)
 }
 
 /// `resources/list`: a page for each technique.
@@ -38,7 +38,7 @@ pub(super) fn list() -> Value {
 /// `resources/templates/list`.
 pub(super) fn templates() -> Value {
     json!({ "resourceTemplates": [{
-        "uriTemplate": format!("{START}{{technique}}/{{language}}"),
+        "uriTemplate": format!("{ADDRESS_START}{{technique}}/{{language}}"),
         "name": "technique",
         "title": "A technique in a language",
         "description": "What to look for, why it works and what it removes. Languages: en, zh.",
@@ -49,8 +49,13 @@ pub(super) fn templates() -> Value {
 /// `resources/read`.
 pub(super) fn read(params: &Value) -> Result<Value, Fault> {
     let address = params["uri"].as_str().unwrap_or_default();
-    let missing = || Fault::new(-32002, format!("there is no resource {}", params["uri"]));
-    let path = address.strip_prefix(START).ok_or_else(missing)?;
+    let missing = || {
+        Fault::new(
+            RESOURCE_NOT_FOUND,
+            format!("there is no resource {}", params["uri"]),
+        )
+    };
+    let path = address.strip_prefix(ADDRESS_START).ok_or_else(missing)?;
     let (slug, code) = path.split_once('/').unwrap_or((path, "en"));
     let language = Language::of_code(code).ok_or_else(missing)?;
     let registry = registry::current();
@@ -66,8 +71,8 @@ pub(super) fn page(
     address: &str,
     language: Language,
 ) -> Result<Value, Fault> {
-    let profile =
-        profiles::profile("default").map_err(|error| Fault::new(-32603, format!("{error:#}")))?;
+    let profile = profiles::profile("default")
+        .map_err(|error| Fault::new(INTERNAL_ERROR, format!("{error:#}")))?;
     let text = description(technique, &profile, language);
     Ok(json!({ "uri": address, "mimeType": MARKDOWN, "text": text }))
 }

@@ -1,6 +1,6 @@
 //! Prompts: questions to a model that lead it to the tools, so that it reports proved steps.
 
-use super::message::Fault;
+use super::message::{Fault, INVALID_PARAMS};
 use super::pages;
 use crate::cli::registry;
 use formats::read_one;
@@ -24,7 +24,7 @@ impl<'a> Arguments<'a> {
     }
 
     fn text(&self, name: &str) -> Result<&'a str, Fault> {
-        let missing = || Fault::new(-32602, format!("missing argument `{name}`"));
+        let missing = || Fault::new(INVALID_PARAMS, format!("missing argument `{name}`"));
         self.optional(name).ok_or_else(missing)
     }
 
@@ -42,7 +42,7 @@ impl<'a> Arguments<'a> {
 }
 
 fn wrong_argument(name: &str, error: &dyn std::fmt::Display) -> Fault {
-    Fault::new(-32602, format!("argument `{name}`: {error}"))
+    Fault::new(INVALID_PARAMS, format!("argument `{name}`: {error}"))
 }
 
 /// `prompts/get`.
@@ -116,7 +116,10 @@ fn check_arguments(name: &str, arguments: &Value) -> Result<(), Fault> {
         .flatten()
         .find(|prompt| prompt["name"] == name);
     let Some(prompt) = prompt else {
-        return Err(Fault::new(-32602, format!("there is no prompt {name:?}")));
+        return Err(Fault::new(
+            INVALID_PARAMS,
+            format!("there is no prompt {name:?}"),
+        ));
     };
     let known = prompt["arguments"].as_array().into_iter().flatten();
     let known: Vec<&str> = known
@@ -130,7 +133,7 @@ fn check_arguments(name: &str, arguments: &Value) -> Result<(), Fault> {
                 "{name} has no argument `{unknown}`; expected one of {}",
                 known.join(", ")
             );
-            Err(Fault::new(-32602, what))
+            Err(Fault::new(INVALID_PARAMS, what))
         }
         None => Ok(()),
     }

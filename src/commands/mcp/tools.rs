@@ -1,7 +1,7 @@
 //! The tools of the server: their arguments and their answers.
 
 use super::answer::Answer;
-use super::message::Fault;
+use super::message::{Fault, INVALID_PARAMS};
 use super::moves;
 use super::question::{BUDGET, Format, Question};
 use anyhow::{Context, bail};
@@ -49,7 +49,7 @@ pub(super) fn call(params: &Value) -> Result<Value, Fault> {
         "generate" => moves::generate,
         _ => {
             return Err(Fault::new(
-                -32602,
+                INVALID_PARAMS,
                 format!("there is no tool {}", params["name"]),
             ));
         }

@@ -9,7 +9,7 @@ from html import escape
 from typing import Any, Literal
 
 from whydoku import _whydoku
-from whydoku._deferred import Deferred, Unrepeatable
+from whydoku._deferred import Deferred, Unpicklable
 
 Candidate = tuple[str, int]
 """A cell and a digit, such as `("r1c2", 3)`."""
@@ -149,7 +149,7 @@ class Hint:
 
     kind: HintKind
     helps: bool
-    _answer: Deferred[_whydoku.Hint] | Unrepeatable[_whydoku.Hint] = field(repr=False, compare=False)
+    _answer: Deferred[_whydoku.Hint] | Unpicklable[_whydoku.Hint] = field(repr=False, compare=False)
 
     def text(self, reveal: Reveal | int = "result") -> str:
         """The text of the hint for a degree.
@@ -179,7 +179,7 @@ class Hint:
         return _card(self.svg(), self.text())
 
 
-def hint_of(answer: Deferred[_whydoku.Hint] | Unrepeatable[_whydoku.Hint]) -> Hint:
+def hint_of(answer: Deferred[_whydoku.Hint] | Unpicklable[_whydoku.Hint]) -> Hint:
     """The hint of an answer."""
     found = answer.value
     return Hint(kind=json.loads(found.json())["kind"], helps=found.helps(), _answer=answer)

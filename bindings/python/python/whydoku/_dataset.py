@@ -122,7 +122,7 @@ def dataset(
     ('train', 2.6, 'r2c1=9')
     """
     _check_formats(formats, get_args(DatasetFormat))
-    wording = _whydoku.Style(language, "r1c1", "whydoku")
+    wording = _whydoku.Style(language, cells="r1c1", style="whydoku")
     maker = _whydoku.Dataset(
         profile_of(profile), split, list(formats), wording, (wrong, seed), units_of(budget)
     )

@@ -36,7 +36,7 @@ class Deferred(Generic[Value]):
 
 
 @final
-class Unrepeatable(Generic[Value]):
+class Unpicklable(Generic[Value]):
     """A value that cannot be pickled, because another process could not compute it again."""
 
     __slots__ = ("value",)

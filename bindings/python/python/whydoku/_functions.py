@@ -258,6 +258,6 @@ def techniques(profile: str | Profile = "default", *, language: Language = "en")
     [3.2]
     """
     rows: list[dict[str, Any]] = json.loads(
-        _whydoku.techniques(profile_of(profile), _whydoku.Style(language, "r1c1", "whydoku"))
+        _whydoku.techniques(profile_of(profile), _whydoku.Style(language, cells="r1c1", style="whydoku"))
     )
     return rows

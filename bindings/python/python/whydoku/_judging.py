@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast, final, get_args, overload
 
 from whydoku import _whydoku
 from whydoku._answers import Hint, hint_of
-from whydoku._deferred import Unrepeatable
+from whydoku._deferred import Unpicklable
 from whydoku._puzzle import Profile, Puzzle, names_of, profile_of, puzzle_of, units_of
 from whydoku._types import Cells, Language
 
@@ -122,7 +122,7 @@ def judge(
     ('true_not_yet', Distance(steps=17, hardest='pointing', rating=2.6))
     """
     player_board = None if board is None else puzzle_of(board)
-    wording = _whydoku.Style(language, cells, "whydoku")
+    wording = _whydoku.Style(language, cells, style="whydoku")
     move = (action, because)
     options = (names_of(allow, knows), units_of(budget), proofs)
     return _judgement(
@@ -174,7 +174,8 @@ def judge_many(
     >>> judge_many([puzzle, puzzle], ["r2c1=9", "r1c2=5"])
     ['justified', 'illegal']
     """
-    read_profile, options = profile_of(profile), (names_of(allow, knows), units_of(budget), False)
+    proofs = False
+    read_profile, options = profile_of(profile), (names_of(allow, knows), units_of(budget), proofs)
     if hasattr(boards, "tobytes") and hasattr(actions, "tobytes"):
         import numpy
 
@@ -182,7 +183,7 @@ def judge_many(
         return numpy.frombuffer(codes, dtype=numpy.uint8)
     texts = (str(board) if isinstance(board, str) else board._read.position() for board in boards)
     items = list(zip(texts, actions, strict=True))
-    wording = _whydoku.Style("en", "r1c1", "whydoku")
+    wording = _whydoku.Style("en", cells="r1c1", style="whydoku")
     return [VERDICTS[code] for code in _whydoku.judge_texts(items, read_profile, wording, options)]
 
 
@@ -210,7 +211,7 @@ def why_not(
     'false'
     """
     player_board = None if board is None else puzzle_of(board)
-    wording = _whydoku.Style(language, "r1c1", "whydoku")
+    wording = _whydoku.Style(language, cells="r1c1", style="whydoku")
     found: dict[str, Any] = json.loads(
         _whydoku.why_not(
             puzzle_of(puzzle), player_board, claim, profile_of(profile), wording, units_of(budget)
@@ -254,7 +255,7 @@ class Session:
             puzzle_of(puzzle),
             None if board is None else puzzle_of(board),
             profile_of(profile),
-            _whydoku.Style(language, cells, "whydoku"),
+            _whydoku.Style(language, cells, style="whydoku"),
             (names_of(allow, knows), units_of(budget), proofs),
         )
 
@@ -277,7 +278,7 @@ class Session:
     def hint(self) -> Hint:
         """A hint for the board that uses the known techniques."""
         found = self._session.hint()
-        return hint_of(Unrepeatable(found))
+        return hint_of(Unpicklable(found))
 
     @property
     def moves(self) -> list[str]:

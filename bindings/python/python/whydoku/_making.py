@@ -82,7 +82,7 @@ def practice(
     >>> exercise["hint"]["technique"]
     'naked_pair'
     """
-    wording = _whydoku.Style(language, "r1c1", "whydoku")
+    wording = _whydoku.Style(language, cells="r1c1", style="whydoku")
     units = units_of(budget) or 1
     found: list[Exercise] = json.loads(
         _whydoku.practice(technique, number, seed, profile_of(profile), wording, units)
@@ -137,7 +137,7 @@ def compare(
     >>> compare(puzzle, shuffle(puzzle))[0]
     True
     """
-    wording = _whydoku.Style(language, "r1c1", "whydoku")
+    wording = _whydoku.Style(language, cells="r1c1", style="whydoku")
     return _whydoku.compare(puzzle_of(first), puzzle_of(second), profile_of(profile), wording)
 
 

@@ -140,7 +140,7 @@ def backdoors(
     >>> backdoors(puzzle, base=3.0)
     {'cells': [], 'candidates': []}
     """
-    options = search_options(base, None, None)
+    options = search_options(base, max=None, budget=None)
     sets = json.loads(_whydoku.backdoors(puzzle_of(puzzle), profile_of(profile), options))
 
     def sets_of(kind: str) -> list[tuple[Candidate, ...]] | None:

@@ -52,7 +52,8 @@ class Dataset:
         split: str,
         formats: list[str],
         style: Style,
-        wrong: tuple[int, int],
+        # The maximum number of wrong turns of a puzzle, and their seed.
+        wrong_turns: tuple[int, int],
         budget: int | None,
     ) -> Dataset: ...
     def solve(self, items: list[tuple[str, int, str]]) -> list[tuple[DatasetRow | None, str | None]]: ...

@@ -67,7 +67,7 @@ class Dialogue:
         self.env.reset()
         self.task, self._label, self._removed, self._solved = _whydoku.chat_texts(language)
         self.prompt = self.env.render()
-        self._style = _whydoku.Style(language, "r1c1", "whydoku")
+        self._style = _whydoku.Style(language, cells="r1c1", style="whydoku")
         self.unread = unread
         self.reasons = reasons
         self.limit = moves

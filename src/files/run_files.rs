@@ -32,16 +32,16 @@ impl Overwrite {
 }
 
 /// The files of a run and their roles.
-pub(crate) struct Ledger {
+pub(crate) struct RunFiles {
     /// Maps a file to its role and path, such as `the policy sudoku.yaml`.
     uses: BTreeMap<Identity, String>,
     overwrite: Overwrite,
 }
 
-impl Ledger {
-    /// An empty ledger.
-    pub(crate) fn new(overwrite: Overwrite) -> Ledger {
-        Ledger {
+impl RunFiles {
+    /// No files yet.
+    pub(crate) fn new(overwrite: Overwrite) -> RunFiles {
+        RunFiles {
             uses: BTreeMap::new(),
             overwrite,
         }
@@ -49,7 +49,7 @@ impl Ledger {
 
     /// Registers a file to read. A file may be read in several roles. A missing file is no error
     /// here: it is reported when it is opened.
-    pub(crate) fn reads(&mut self, path: &Path, role: &str) {
+    pub(crate) fn add_input(&mut self, path: &Path, role: &str) {
         if let Some(identity) = Identity::of(path) {
             let usage = format!("{role} {}", path.display());
             self.uses.entry(identity).or_insert(usage);
@@ -57,7 +57,7 @@ impl Ledger {
     }
 
     /// Registers standard input as read.
-    pub(crate) fn reads_standard_input(&mut self) {
+    pub(crate) fn add_standard_input(&mut self) {
         if let Some(identity) = identity::standard_input() {
             let usage = "standard input".to_owned();
             self.uses.entry(identity).or_insert(usage);
@@ -65,7 +65,7 @@ impl Ledger {
     }
 
     /// Registers standard output as written. Fails if it is a file with another use.
-    pub(crate) fn writes_standard_output(&mut self) -> anyhow::Result<()> {
+    pub(crate) fn add_standard_output(&mut self) -> anyhow::Result<()> {
         match identity::standard_output() {
             Some(identity) => self.register_output("standard output", &identity, "the output"),
             None => Ok(()),
@@ -73,7 +73,7 @@ impl Ledger {
     }
 
     /// Registers a file to replace and opens the replacement.
-    pub(crate) fn replaces(
+    pub(crate) fn open_replacement(
         &mut self,
         path: &Path,
         role: &str,
@@ -92,7 +92,7 @@ impl Ledger {
     }
 
     /// Registers a journal, to which this run appends, and opens it.
-    pub(crate) fn continues(&mut self, path: &Path, role: &str) -> anyhow::Result<Journal> {
+    pub(crate) fn open_journal(&mut self, path: &Path, role: &str) -> anyhow::Result<Journal> {
         let name = path.display().to_string();
         let target = Target::of(path)?;
         if let Some(identity) = target.identity() {
@@ -114,7 +114,7 @@ impl Ledger {
 
     /// Opens a folder for output files whose names are not known yet. Call it last: only files
     /// that are registered before are protected from the output.
-    pub(crate) fn fills(&self, folder: &Path) -> anyhow::Result<Folder> {
+    pub(crate) fn open_folder(&self, folder: &Path) -> anyhow::Result<Folder> {
         let name = || folder.display().to_string();
         std::fs::create_dir_all(folder).with_context(name)?;
         remove_abandoned(folder);
