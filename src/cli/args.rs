@@ -449,10 +449,13 @@ pub(crate) struct Canon {
     pub(crate) jobs: usize,
 }
 
-/// Compare a profile's steps with another program's recorded steps.
+/// Compare another program's recorded steps with ours.
+///
+/// Compares each step with the finds of its technique. With `--next-step`, compares it with the step that a
+/// profile takes there.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  whydoku conform --profile hodoku reglib-1.3.txt
+  whydoku conform reglib-1.3.txt
   whydoku conform --profile hodoku --next-step steps.tsv")]
 pub(crate) struct Conform {
     /// Recorded steps, or `-` for standard input.
@@ -460,10 +463,10 @@ pub(crate) struct Conform {
     /// Libraries in HoDoKu's format, or tables of positions or puzzles with the steps taken there.
     #[arg(value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) libraries: Vec<PathBuf>,
-    /// Profile to test: a name or YAML file.
+    /// Profile for `--next-step`: a name or YAML file.
     #[arg(long, value_name = "PROFILE", default_value = "hodoku", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
-    /// Compare only the step taken at each position.
+    /// Compare each recorded step with the step that the profile takes at its position.
     #[arg(long)]
     pub(crate) next_step: bool,
     /// Accept a recorded step if it is among the finds.
