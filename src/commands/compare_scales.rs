@@ -5,7 +5,7 @@ use crate::cli::args::{CompareScales, ScalesFormat};
 use crate::cli::exit::Exit;
 use crate::cli::{profiles, terminal};
 use anyhow::bail;
-use grid::text::position;
+use grid::text::position_text;
 use serde::Serialize;
 use std::io::Write;
 use whydoku::grade::gates::{Gates, Requirement};
@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
             if let (Ok(puzzle), Some(record)) = (&item.puzzle, record) {
                 push(&mut scales, &criteria, &record);
                 places.push(Place {
-                    puzzle: position(puzzle),
+                    puzzle: position_text(puzzle),
                     source: item.source.to_string(),
                     line: item.line,
                 });
@@ -88,8 +88,8 @@ fn push(scales: &mut [ScaleColumn], criteria: &Criteria, record: &GradeRecord) {
     }
 }
 
-/// Prints a paragraph for each pair of scales: the correlation, the table of classes, and the puzzles
-/// with the largest disagreement.
+/// Prints a paragraph for each pair of scales: the correlation, the table of classes, and the
+/// puzzles with the largest disagreement.
 fn print(
     out: &mut dyn Write,
     scales: &[ScaleColumn],

@@ -53,7 +53,9 @@ pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
     writeln!(out, "{}\n", path.grade_text(&style))?;
     writeln!(out, "What to try next:")?;
     let hardest = path.records.iter().find_map(|record| match record {
-        Record::Step(step) if step.rating == path.grade.logical => Some(step.info().slug),
+        Record::Step(step) if step.rating == path.grade.hardest_step_rating => {
+            Some(step.info().slug)
+        }
         Record::Step(_) | Record::Guess(_) | Record::Back(_) => None,
     });
     let hardest = hardest.unwrap_or("skyscraper");

@@ -132,7 +132,7 @@ fn ratings(grade: &Grade) -> impl PartialEq + std::fmt::Debug + use<> {
     let slug = grade.hardest.map(|info| info.slug);
     (
         grade.rating,
-        grade.logical,
+        grade.hardest_step_rating,
         slug,
         grade.first_placement,
         grade.first_step,

@@ -12,8 +12,8 @@ pub struct Grade {
     /// The rating of the hardest step or guess; 0.0 for an empty path.
     pub rating: Rating,
     /// The rating of the hardest step; guesses do not count.
-    pub logical: Rating,
-    /// The technique of the first step with the rating `logical`; `None` without steps.
+    pub hardest_step_rating: Rating,
+    /// The technique of the first step with that rating; `None` without steps.
     pub hardest: Option<&'static Info>,
     /// The highest rating of the steps and guesses up to and including the first step with a
     /// placement. `None` if no step places a digit.
@@ -61,8 +61,8 @@ impl Grade {
 
     /// Adds `used.times` steps of one entry and variant with the same rating.
     pub fn add(&mut self, used: VariantUse, rating: Rating, advance: Advance) {
-        if self.hardest.is_none() || rating > self.logical {
-            self.logical = rating;
+        if self.hardest.is_none() || rating > self.hardest_step_rating {
+            self.hardest_step_rating = rating;
             self.hardest = Some(used.technique);
         }
         self.rating = self.rating.max(rating);

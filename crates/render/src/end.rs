@@ -70,7 +70,7 @@ pub fn grade(grade: &Grade, explained: &Grade, style: &Style) -> String {
 /// One sentence with the rating and the hardest technique.
 pub fn rated(grade: &Grade, style: &Style) -> String {
     let rating = grade.rating.to_string();
-    let logical = grade.logical.to_string();
+    let logical = grade.hardest_step_rating.to_string();
     let hardest = grade.hardest.map(|info| info.name.template(style.language));
     let rated = match hardest {
         None if grade.guesses == 0 => fill(&words::UNRATED, &[("rating", &rating)], style),
@@ -100,8 +100,11 @@ pub fn needed(deductions: Deductions, needed: &Grade, complete: &Grade, style: &
         .with("needed", deductions.needed)
         .with("made", deductions.made);
     let mut lines = vec![sentence(&count, style)];
-    if let Some(hardest) = needed.hardest.filter(|_| needed.logical < complete.logical) {
-        let rating = needed.logical.to_string();
+    if let Some(hardest) = needed
+        .hardest
+        .filter(|_| needed.hardest_step_rating < complete.hardest_step_rating)
+    {
+        let rating = needed.hardest_step_rating.to_string();
         let hardest = hardest.name.template(style.language);
         let slots = [("rating", rating.as_str()), ("hardest", hardest)];
         let easier = finished(&fill(&words::EASIER, &slots, style), style);

@@ -52,7 +52,10 @@ fn a_path_with_guesses_solves_the_puzzle_and_is_valid() {
         engine.restart(board, Uniqueness::Proved);
         assert_eq!(trial::solve(&mut engine, &mut grade), Outcome::Solved);
         assert_eq!(grade, Grade::of(&path));
-        assert_eq!((grade.rating, grade.logical), (Rating(120), Rating(23)));
+        assert_eq!(
+            (grade.rating, grade.hardest_step_rating),
+            (Rating(120), Rating(23))
+        );
         assert!(grade.guess_level > 0 && grade.guesses > grade.refuted);
     }
 }

@@ -83,8 +83,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
                 }
                 replay.follow(record);
             }
-            lower_ratings += usize::from(path.narrated_grade().logical < path.grade.logical);
-            higher_ratings += usize::from(path.narrated_grade().logical > path.grade.logical);
+            lower_ratings += usize::from(
+                path.narrated_grade().hardest_step_rating < path.grade.hardest_step_rating,
+            );
+            higher_ratings += usize::from(
+                path.narrated_grade().hardest_step_rating > path.grade.hardest_step_rating,
+            );
             words.push(count);
         }
         words.sort_unstable();

@@ -4,7 +4,7 @@ use super::answer::Answer;
 use super::question::{BUDGET, Question};
 use anyhow::Context;
 use formats::read_one;
-use grid::text::{Empty, line, position};
+use grid::text::{Empty, line, position_text};
 use logic::{Rating, Record};
 use render::Detail;
 use serde::Serialize;
@@ -53,13 +53,14 @@ struct Puzzles<'a> {
     puzzles: Vec<GradeJson<'a>>,
 }
 
-/// An object as text. A value of `serde_json` in between would turn the rating 1.2 into 1.2000000476837158.
+/// An object as text. A value of `serde_json` in between would turn the rating 1.2 into
+/// 1.2000000476837158.
 fn object_answer(object: &impl Serialize) -> anyhow::Result<Answer> {
     Ok(Answer::Object(serde_json::to_string(object)?))
 }
 
-/// Maximum number of positions or puzzles that a call returns. Also the number of steps that `steps`
-/// returns by default.
+/// Maximum number of positions or puzzles that a call returns. Also the number of steps that
+/// `steps` returns by default.
 const MAX_RESULTS: usize = 20;
 
 fn player(question: &Question) -> anyhow::Result<PlayerBoard> {
@@ -124,7 +125,7 @@ pub(super) fn practice(question: &Question) -> anyhow::Result<Answer> {
     let rows = found.iter().filter_map(|exercise| {
         Some(Exercise {
             puzzle: line(&exercise.puzzle, Empty::default()),
-            position: position(&as_later_position(&exercise.board)),
+            position: position_text(&as_later_position(&exercise.board)),
             finds: exercise.finds.len(),
             hint: HintJson::of(&exercise.hint(&profile)?, &style),
         })

@@ -6,7 +6,7 @@ use crate::generate::{Batch, From, Generator, Grading, Plan, PlanError};
 use crate::grade::Criteria;
 use crate::grade::gates::Gates;
 use grid::Puzzle;
-use grid::text::position;
+use grid::text::position_text;
 use logic::Profile;
 use std::collections::BTreeSet;
 
@@ -27,8 +27,8 @@ pub struct ExerciseSearch {
     wanted: usize,
     /// Maximum number of units of work.
     budget: u64,
-    /// The positions found, as text. Several puzzles may lead to the same position, which must not be
-    /// repeated.
+    /// The positions found, as text. Several puzzles may lead to the same position, which must not
+    /// be repeated.
     positions: BTreeSet<String>,
     /// Units of work so far.
     spent: u64,
@@ -67,15 +67,18 @@ impl ExerciseSearch {
             Examination::Nowhere => self.never_next += 1,
             Examination::NotNeeded => self.not_needed += 1,
             Examination::Exercise(exercise) => {
-                if self.positions.insert(position(&exercise.board.to_puzzle())) {
+                if self
+                    .positions
+                    .insert(position_text(&exercise.board.to_puzzle()))
+                {
                     self.exercises.push(exercise);
                 }
             }
         }
     }
 
-    /// Examines generated puzzles until the search is over. After each number of the generator, `progress`
-    /// receives the number of positions and the number of candidate puzzles so far.
+    /// Examines generated puzzles until the search is over. After each number of the generator,
+    /// `progress` receives the number of positions and the number of candidate puzzles so far.
     ///
     /// # Errors
     /// When the profile does not have the technique.
@@ -112,9 +115,9 @@ impl ExerciseSearch {
     }
 }
 
-/// Positions for practising a technique, from generated puzzles. Positions in which the technique is easier
-/// to see come first. `budget` is in units of work; if it is used up, there may be fewer positions than
-/// `wanted`.
+/// Positions for practising a technique, from generated puzzles. Positions in which the technique
+/// is easier to see come first. `budget` is in units of work; if it is used up, there may be fewer
+/// positions than `wanted`.
 ///
 /// # Errors
 /// When the profile does not have the technique.

@@ -48,7 +48,10 @@ fn a_recorded_grade_equals_the_grade_of_the_path() {
     run(&mut grade);
     assert_eq!(grade, Grade::of(&records));
     assert_eq!((grade.steps, grade.guesses, grade.refuted), (3, 1, 1));
-    assert_eq!((grade.rating, grade.logical), (Rating(120), Rating(20)));
+    assert_eq!(
+        (grade.rating, grade.hardest_step_rating),
+        (Rating(120), Rating(20))
+    );
     assert_eq!(grade.first_placement, Some(Rating(120)));
     let counts: Vec<_> = grade
         .counts

@@ -35,7 +35,7 @@ impl From<&Grade> for Score {
         let slug = |info: &Info| info.slug.to_owned();
         Score {
             rating: grade.rating,
-            logical: grade.logical,
+            logical: grade.hardest_step_rating,
             hardest: grade.hardest.map(slug),
             first_placement: grade.first_placement,
             first_step: grade.first_step,
