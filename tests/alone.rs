@@ -1,16 +1,18 @@
 //! Tests every technique alone: its finds are true in every solution, and the checker accepts their
 //! evidence.
 //!
-//! On a solution path, a profile entry only searches if the entries before it find nothing. Here each
-//! search runs alone, with every order of finds that some profile uses. There are three kinds of positions:
+//! On a solution path, a profile entry only searches if the entries before it find nothing. Here
+//! each search runs alone, with every order of finds that some profile uses. There are three kinds
+//! of positions:
 //!
 //! - positions on the solution path of the default profile;
-//! - boards with some false candidates removed. They have one solution, or 2 to 10,000 for techniques that
-//!   do not assume uniqueness;
+//! - boards with some false candidates removed. They have one solution, or 2 to 10,000 for
+//!   techniques that do not assume uniqueness;
 //! - positions on the solution path of each technique together with the singles.
 //!
-//! The long run uses several puzzle sets. `WHYDOKU_POSITIONS` is the number of positions or puzzles of each
-//! set; without it, 60. `WHYDOKU_ALONE` limits the run to a comma-separated list of techniques:
+//! The long run uses several puzzle sets. `WHYDOKU_POSITIONS` is the number of positions or puzzles
+//! of each set; without it, 60. `WHYDOKU_ALONE` limits the run to a comma-separated list of
+//! techniques:
 //!
 //! ```text
 //! cargo test --test suite -- --ignored --nocapture alone::
@@ -37,7 +39,8 @@ use oracle::Solver;
 use std::collections::BTreeMap;
 use verify::Checker;
 
-/// Number of finds after which a search at a position stops. Some searches list equal finds many times.
+/// Number of finds after which a search at a position stops. Some searches list equal finds many
+/// times.
 const MAX_FINDS: usize = 5_000;
 
 /// Maximum number of solutions of a puzzle.
@@ -72,8 +75,8 @@ struct Search {
     entries: Vec<Entry>,
 }
 
-/// One search for each technique, enumeration and choice of options in the profiles listed here. With
-/// `WHYDOKU_ALONE`, only for the techniques of that list.
+/// One search for each technique, enumeration and choice of options in the profiles listed here.
+/// With `WHYDOKU_ALONE`, only for the techniques of that list.
 fn searches() -> Vec<Search> {
     let listed = std::env::var("WHYDOKU_ALONE").ok();
     let mut all: Vec<Search> = Vec::new();
@@ -100,7 +103,8 @@ fn searches() -> Vec<Search> {
             if is_known || !listed.as_ref().is_none_or(is_listed) {
                 continue;
             }
-            // A profile may have several entries for a single, such as one for boxes and one for lines.
+            // A profile may have several entries for a single, such as one for boxes and one for
+            // lines.
             match new_searches
                 .iter_mut()
                 .find(|search| is_same(&search.entries[0], &entry))
@@ -212,7 +216,7 @@ fn run_search(search: &Search, position: &Position) -> usize {
         let board = &position.board;
         let (facts, work) = (Facts::new(), Work::unlimited());
         let mut journal = Journal::new(board);
-        journal.begins_puzzle(&position.start);
+        journal.record_original_candidates(&position.start);
         let here = logic::Position::new(board, &facts, &journal);
         let view = View::new(here, &entry.order, &entry.options, &work);
         let answer = entry.technique.find(&view, &mut checker);
@@ -221,7 +225,8 @@ fn run_search(search: &Search, position: &Position) -> usize {
     checker.finds
 }
 
-/// Runs a search at some positions. Returns the number of finds and the number of positions with finds.
+/// Runs a search at some positions. Returns the number of finds and the number of positions with
+/// finds.
 fn check(search: &Search, positions: &[Position]) -> [usize; 2] {
     let usable = |position: &&Position| {
         search
@@ -237,8 +242,8 @@ fn check(search: &Search, positions: &[Position]) -> [usize; 2] {
     })
 }
 
-/// Positions on the default path at which singles find nothing, at most two of each puzzle. Stops after a
-/// puzzle if there are at least `wanted` positions.
+/// Positions on the default path at which singles find nothing, at most two of each puzzle. Stops
+/// after a puzzle if there are at least `wanted` positions.
 fn on_default_path(puzzles: &[Puzzle], wanted: usize, random: &mut Random) -> Vec<Position> {
     let default = profile::named("default").unwrap();
     let mut positions = Vec::new();
@@ -287,9 +292,9 @@ fn possible(puzzle: &Puzzle) -> CandidateSet {
     possible
 }
 
-/// A random board of a puzzle, without some of the candidates that are false in every solution, and with
-/// some cells filled in. With unknown uniqueness, givens are left out until the puzzle has several
-/// solutions; `None` if this fails.
+/// A random board of a puzzle, without some of the candidates that are false in every solution, and
+/// with some cells filled in. With unknown uniqueness, givens are left out until the puzzle has
+/// several solutions; `None` if this fails.
 fn random_position(
     puzzle: &Puzzle,
     uniqueness: Uniqueness,
@@ -301,7 +306,8 @@ fn random_position(
     let mut start = puzzle.clone();
     let mut possible_candidates = possible(puzzle);
     if uniqueness == Uniqueness::Unknown {
-        // Givens to remove once the puzzle has several solutions, including the one that caused them.
+        // Givens to remove once the puzzle has several solutions, including the one that caused
+        // them.
         let mut steps_with_several_solutions = 1 + random.below(4);
         for given in givens {
             values[given.index()] = None;
@@ -338,8 +344,8 @@ fn random_position(
     if random.below(2) == 0 {
         start = board.clone();
     }
-    // True candidates are filled in, up to nearly full boards, because some patterns cover the whole
-    // board.
+    // True candidates are filled in, up to nearly full boards, because some patterns cover the
+    // whole board.
     let mut certain: Vec<Candidate> = possible_candidates.iter().collect();
     certain.retain(|candidate| {
         (possible_candidates.digits(candidate.cell)).is_single() && board.has(*candidate)
@@ -357,8 +363,8 @@ fn random_position(
     })
 }
 
-/// Runs every search at some positions and prints its number of finds. Returns for each search name the
-/// number of finds and the number of positions with finds.
+/// Runs every search at some positions and prints its number of finds. Returns for each search name
+/// the number of finds and the number of positions with finds.
 fn check_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     let several = positions
         .iter()
@@ -458,8 +464,8 @@ fn each_technique_alone_is_true_and_proved_on_many_positions() {
     check_all(&positions);
 }
 
-/// Solves puzzles by singles and one technique, and checks each step. Returns the number of solved puzzles
-/// and the number of steps of the technique.
+/// Solves puzzles by singles and one technique, and checks each step. Returns the number of solved
+/// puzzles and the number of steps of the technique.
 fn solve_with_singles_and(search: &Search, base: &Profile, puzzles: &[Puzzle]) -> [usize; 2] {
     let singles = base
         .entries

@@ -1,8 +1,8 @@
 //! Tests the pictures of all techniques in `docs/pictures/`, and the page that shows them.
 //!
-//! Each picture shows the easiest find in a position of the technique: the first position, or the one in
-//! [`LATER_POSITIONS`]. For a technique without positions, the picture shows the first find of the fixture.
-//! `UPDATE_DOCS=1 cargo test --test suite gallery::` draws the pictures again.
+//! Each picture shows the easiest find in a position of the technique: the first position, or the
+//! one in [`LATER_POSITIONS`]. For a technique without positions, the picture shows the first find
+//! of the fixture. `UPDATE_DOCS=1 cargo test --test suite gallery::` draws the pictures again.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -17,8 +17,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use whydoku::hint::{HintContent, HintRequest, PlayerBoard};
 
-/// Techniques that are drawn with a later position, and its index from 0. In the first position, arrows would run
-/// through digits or hide each other (`tests/looks.rs`).
+/// Techniques that are drawn with a later position, and its index from 0. In the first position,
+/// arrows would run through digits or hide each other (`tests/looks.rs`).
 const LATER_POSITIONS: &[(&str, usize)] =
     &[("grouped_x_chain", 1), ("kraken_fish", 1), ("nishio", 1)];
 
@@ -90,8 +90,8 @@ fn every_technique_has_its_picture() {
     );
 }
 
-/// Whether a hint names the technique, both on the position alone and on the same board with a player's
-/// notes.
+/// Whether a hint names the technique, both on the position alone and on the same board with a
+/// player's notes.
 fn is_named_by_hint(slug: &str, profile: &Profile, text: &str) -> bool {
     let position = grid::text::read_one(text).unwrap();
     let boards = [
@@ -133,8 +133,8 @@ fn hints_name_the_technique_of_each_position() {
     assert!(wrong.is_empty(), "other steps are next: {wrong:#?}");
 }
 
-/// The boards of fixtures show a find, but are not meant to be played: on some of them, an easier step is
-/// next.
+/// The boards of fixtures show a find, but are not meant to be played: on some of them, an easier
+/// step is next.
 #[test]
 fn hints_on_the_boards_of_fixtures_name_easier_techniques() {
     let profile = catalogue::profile::named("default").unwrap();
@@ -161,17 +161,18 @@ fn every_technique_has_a_position_or_a_reason() {
     }
 }
 
-/// `crates/app/src/examples.tsv` has the board of the first find of each fixture. The generator builds puzzles
-/// around the patterns of these finds.
+/// `crates/app/src/examples.tsv` has the board of the first find of each fixture. The generator
+/// builds puzzles around the patterns of these finds.
 #[test]
 fn every_technique_has_the_example_of_its_fixture() {
     let mut text = String::new();
     for technique in catalogue::ALL {
         let (profile, board, step) = first_find(*technique);
         let slug = technique.info().slug;
-        // Some patterns depend on which digits are givens, so the two forms distinguish givens from other digits.
+        // Some patterns depend on which digits are givens, so the two forms distinguish givens from
+        // other digits.
         let position = if board.filled() == board.givens() {
-            grid::text::position(&board.to_puzzle())
+            grid::text::position_text(&board.to_puzzle())
         } else {
             grid::text::library(&board)
         };

@@ -1,8 +1,8 @@
 //! Tests that profile `hodoku` agrees with HoDoKu: its steps, and its regression library.
 //!
-//! Samples of paths, steps and library lines are in `fixtures/hodoku`. whydoku wrote them when it agreed
-//! with the reference data. The reference data are not part of the project; without them, only the
-//! samples are tested.
+//! Samples of paths, steps and library lines are in `fixtures/hodoku`. whydoku wrote them when it
+//! agreed with the reference data. The reference data are not part of the project; without them,
+//! only the samples are tested.
 
 #![allow(
     clippy::unwrap_used,
@@ -27,8 +27,8 @@ use whydoku::conform::{
 use whydoku::path::{Explainer, Replay};
 use whydoku::{Scope, UniquenessPolicy};
 
-/// The project's own file in the format of HoDoKu's regression library, with a line for each technique code
-/// (docs/HODOKU.md).
+/// The project's own file in the format of HoDoKu's regression library, with a line for each
+/// technique code (docs/HODOKU.md).
 const LIBRARY: &str = "library/codes.txt";
 
 fn conformance(text: &str) -> Conformance {
@@ -36,7 +36,8 @@ fn conformance(text: &str) -> Conformance {
     next_steps(&profile, text).unwrap()
 }
 
-/// The text of a sample file of the project, and the text of the compressed reference file if it exists.
+/// The text of a sample file of the project, and the text of the compressed reference file if it
+/// exists.
 fn recorded(fixture: &str, path: &str) -> Vec<(Data, String)> {
     let text = |data: Data| {
         let text = match &data {
@@ -82,7 +83,7 @@ fn a_next_step_does_not_depend_on_earlier_positions() {
             let board = replay.board();
             if let Some(earlier) = earlier.filter(|earlier| earlier.filled() == board.filled()) {
                 for position in [&earlier, board] {
-                    let line = grid::text::position(&position.to_puzzle());
+                    let line = grid::text::position_text(&position.to_puzzle());
                     lines.extend(next(&line).map(|step| format!("{line}\t{step}\n")));
                 }
             }
@@ -190,8 +191,8 @@ fn loops_through_sets_are_proved() {
     }
 }
 
-/// A step whose technique has a code, written as a library line, is read back as the same position and step,
-/// and is found there. Steps of `hodoku` and of `default` are checked.
+/// A step whose technique has a code, written as a library line, is read back as the same position
+/// and step, and is found there. Steps of `hodoku` and of `default` are checked.
 #[test]
 fn steps_are_lines_of_a_library_that_conforms() {
     let (mut lines, mut codes) = (Vec::new(), BTreeSet::new());

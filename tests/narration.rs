@@ -14,8 +14,8 @@ use verify::Checker;
 use whydoku::path::{Chapter, Replay};
 use whydoku::{Scope, UniquenessPolicy};
 
-/// A custom profile with a few techniques in an unusual order. A round consists of all finds of a technique
-/// (`choice: all`), not only of those with the lowest rating.
+/// A custom profile with a few techniques in an unusual order. A round consists of all finds of a
+/// technique (`choice: all`), not only of those with the lowest rating.
 pub(crate) const CUSTOM: &str = "
 name: custom
 choice: all
@@ -30,12 +30,12 @@ entries:
   - { technique: forcing_chain, rating: 5.0 }
 ";
 
-/// Puzzles to test a profile: the first `ordinary` ordinary puzzles, one with guardians, and the first `hard` puzzles
-/// of each set of hard puzzles.
+/// Puzzles to test a profile: the first `ordinary` ordinary puzzles, one with guardians, and the
+/// first `hard` puzzles of each set of hard puzzles.
 fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
     let mut puzzles = support::ordinary(ordinary);
-    // The rectangle at r4c1 of this puzzle has guardians that the text does not name. An earlier step
-    // removes one of them.
+    // The rectangle at r4c1 of this puzzle has guardians that the text does not name. An earlier
+    // step removes one of them.
     puzzles.push(support::line(
         ".4...35....74.2...8.5....9...2.....8.......4....72.....2...8.673...9.4....8.679..",
     ));
@@ -147,8 +147,8 @@ fn narrations_are_true_on_their_boards() {
     }
 }
 
-/// Tests whole puzzle sets with common profiles and a custom one. Takes hours; the result of each set is
-/// printed when it is done.
+/// Tests whole puzzle sets with common profiles and a custom one. Takes hours; the result of each
+/// set is printed when it is done.
 #[test]
 #[ignore = "takes hours"]
 fn narrations_are_true_on_their_boards_in_all_sets() {
@@ -180,12 +180,12 @@ fn narrations_are_true_on_their_boards_in_all_sets() {
     assert!(all.is_empty(), "{all:#?}");
 }
 
-/// Profile, technique and puzzle. On the path of the puzzle, a step of the technique has a text that describes
-/// more of the board than the evidence uses. So an earlier step may make the text false and leave the proof
-/// valid.
+/// Profile, technique and puzzle. On the path of the puzzle, a step of the technique has a text
+/// that describes more of the board than the evidence uses. So an earlier step may make the text
+/// false and leave the proof valid.
 const TEXTS_BEYOND_EVIDENCE: [(&str, &str, &str); 8] = [
-    // The evidence uses a strong link in only one direction. The text says that the digit has only two places
-    // in the house, but there were more when the step was found.
+    // The evidence uses a strong link in only one direction. The text says that the digit has only
+    // two places in the house, but there were more when the step was found.
     (
         "default",
         "medusa",
@@ -253,8 +253,8 @@ fn words_name_only_present_candidates() {
     }
 }
 
-/// A path with many guesses is explained segment by segment. At the end of each segment, the board of the
-/// search equals the board of the text.
+/// A path with many guesses is explained segment by segment. At the end of each segment, the board
+/// of the search equals the board of the text.
 #[test]
 fn a_path_with_many_guesses_is_narrated_by_segments() {
     let custom = profile::read(CUSTOM).unwrap();
@@ -272,8 +272,8 @@ fn a_path_with_many_guesses_is_narrated_by_segments() {
     }
 }
 
-/// The steps of a round are found on one board. Without narration, some of their sentences are false when
-/// they are printed, and [`Reader`] finds these sentences.
+/// The steps of a round are found on one board. Without narration, some of their sentences are
+/// false when they are printed, and [`Reader`] finds these sentences.
 #[test]
 fn the_reader_finds_false_sentences() {
     let default = profile::named("default").unwrap();
@@ -289,9 +289,9 @@ fn the_reader_finds_false_sentences() {
     );
 }
 
-/// The explained path proves the same solution from the puzzle alone. None of its steps is harder than the grade,
-/// and it has at most as many deductions as the search. Cut to the needed steps, the paths of `default` have less
-/// than 80 % of the deductions in total.
+/// The explained path proves the same solution from the puzzle alone. None of its steps is harder
+/// than the grade, and it has at most as many deductions as the search. Cut to the needed steps,
+/// the paths of `default` have less than 80 % of the deductions in total.
 #[test]
 fn the_narration_proves_the_solution() {
     let (mut deductions, mut needed, mut easier) = (0, 0, 0);
@@ -330,7 +330,8 @@ fn the_narration_proves_the_solution() {
     assert!(easier < 42, "{easier}");
 }
 
-/// The records on which a step depends prove it. Without any one of them, the checker refuses the step.
+/// The records on which a step depends prove it. Without any one of them, the checker refuses the
+/// step.
 #[test]
 fn a_step_needs_all_its_dependencies() {
     let profile = profile::named("default").unwrap();
@@ -369,8 +370,8 @@ fn a_step_needs_all_its_dependencies() {
     assert_eq!(superfluous, 0, "dependencies that are not needed");
 }
 
-/// Every record is in exactly one chapter, in order. A chapter with several records has only singles, and
-/// more than 70 % of the singles are in such chapters.
+/// Every record is in exactly one chapter, in order. A chapter with several records has only
+/// singles, and more than 70 % of the singles are in such chapters.
 #[test]
 fn singles_are_grouped() {
     let profile = profile::named("default").unwrap();
@@ -398,8 +399,8 @@ fn singles_are_grouped() {
     assert!(grouped * 10 > singles * 7, "{grouped} of {singles}");
 }
 
-/// Checks the texts of long arguments. A lemma must state the lines that cite it, and must exclude a
-/// candidate of the cell or house of the citation. A case split must suppose every option.
+/// Checks the texts of long arguments. A lemma must state the lines that cite it, and must exclude
+/// a candidate of the cell or house of the citation. A case split must suppose every option.
 #[derive(Default)]
 struct Arguments {
     /// Number of citations of lemmas.
@@ -508,8 +509,8 @@ fn is_in(cell: &str, house: &str) -> bool {
 /// The aim for hard puzzles is a median of 20 lines and a 90th percentile of 45 lines.
 #[test]
 fn a_long_argument_has_few_lines() {
-    // The first puzzle needs nested nets. The second needs chains from a cell, which come before any
-    // pattern of many cells.
+    // The first puzzle needs nested nets. The second needs chains from a cell, which come before
+    // any pattern of many cells.
     let puzzles = [support::traced(10.8, 10.8), support::traced(10.1, 10.1)];
     let puzzles = puzzles.map(|puzzles| ("default@2", puzzles[0].clone()));
     assert_few_lines(&puzzles, 0);
@@ -519,8 +520,9 @@ fn a_long_argument_has_few_lines() {
     }
 }
 
-/// Explains each puzzle with its profile and compares the numbers of lines of the nested nets with limits.
-/// The texts must list at least `least_options` options of case splits. The project's own puzzles have none.
+/// Explains each puzzle with its profile and compares the numbers of lines of the nested nets with
+/// limits. The texts must list at least `least_options` options of case splits. The project's own
+/// puzzles have none.
 fn assert_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
     let mut lines = Vec::new();
     let mut read = Arguments::default();
@@ -556,8 +558,8 @@ fn assert_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
     );
 }
 
-/// The text of a chain over almost locked sets mentions a contradiction with the assumption if and only
-/// if the chain ends in one.
+/// The text of a chain over almost locked sets mentions a contradiction with the assumption if and
+/// only if the chain ends in one.
 #[test]
 fn refuted_suppositions_of_sets_are_named() {
     let profile = profile::named("default").unwrap();

@@ -1,5 +1,5 @@
-//! Fuzz targets: functions that take arbitrary bytes. They check that reading never panics and that all
-//! results are true. The fuzzer (`fuzz/`) and a test (`tests/fuzzed.rs`) run them.
+//! Fuzz targets: functions that take arbitrary bytes. They check that reading never panics and that
+//! all results are true. The fuzzer (`fuzz/`) and a test (`tests/fuzzed.rs`) run them.
 
 #![allow(
     unreachable_pub,
@@ -8,7 +8,7 @@
     reason = "this file belongs to two programs, and both are tests"
 )]
 
-use grid::text::{Reader, position, read_one};
+use grid::text::{Reader, position_text, read_one};
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, Puzzle};
 use logic::{Effects, Language, Phrase, Profile, Record, Reveal, Step};
 use oracle::{Solution, Solver};
@@ -98,9 +98,9 @@ static SOLUTIONS: LazyLock<Vec<Solution>> = LazyLock::new(|| {
 
 /// Reads the bytes as puzzles. The first byte chooses a format or format detection.
 ///
-/// Checks that reading in small pieces gives the same records, and that writing and reading a puzzle as one
-/// line gives the same puzzle. Then writes the puzzles in every format: a format that loses nothing of a puzzle
-/// must keep its solutions.
+/// Checks that reading in small pieces gives the same records, and that writing and reading a
+/// puzzle as one line gives the same puzzle. Then writes the puzzles in every format: a format that
+/// loses nothing of a puzzle must keep its solutions.
 pub fn formats(bytes: &[u8]) {
     let Some((&choice, rest)) = bytes.split_first() else {
         return;
@@ -128,9 +128,9 @@ pub fn formats(bytes: &[u8]) {
         }
     };
     for puzzle in items.iter().filter_map(|item| item.puzzle.as_ref().ok()) {
-        let line = position(puzzle);
+        let line = position_text(puzzle);
         assert_eq!(
-            read_one(&line).map(|puzzle| position(&puzzle)).ok(),
+            read_one(&line).map(|puzzle| position_text(&puzzle)).ok(),
             Some(line)
         );
         let _ = puzzle.board();
@@ -160,14 +160,19 @@ pub fn formats(bytes: &[u8]) {
                     .iter()
                     .filter_map(|item| item.puzzle.as_ref().ok())
                     .collect();
-                assert!(again.len() <= 1, "{}: {}", format.name, position(puzzle));
+                assert!(
+                    again.len() <= 1,
+                    "{}: {}",
+                    format.name,
+                    position_text(puzzle)
+                );
                 for again in again {
                     assert_eq!(
                         solved(puzzle),
                         solved(again),
                         "{}: {}",
                         format.name,
-                        position(puzzle)
+                        position_text(puzzle)
                     );
                 }
             }
@@ -175,8 +180,8 @@ pub fn formats(bytes: &[u8]) {
     }
 }
 
-/// The only solution; otherwise the number of solutions, 0 or 2 (for several). A search that needs too many
-/// guesses stops and counts only the solutions found.
+/// The only solution; otherwise the number of solutions, 0 or 2 (for several). A search that needs
+/// too many guesses stops and counts only the solutions found.
 fn solved(puzzle: &Puzzle) -> Result<Solution, usize> {
     let mut solver = Solver::new();
     solver.limit(20_000);
@@ -195,10 +200,11 @@ fn item_of(puzzle: &Puzzle) -> formats::Item {
     }
 }
 
-/// Checks a trace. If it is accepted as a whole, its steps outside guesses must be true in every solution.
+/// Checks a trace. If it is accepted as a whole, its steps outside guesses must be true in every
+/// solution.
 ///
-/// If the first byte is a control character, it chooses a valid trace, and the other bytes change at most
-/// eight of its digits. Otherwise the bytes are the text of the trace.
+/// If the first byte is a control character, it chooses a valid trace, and the other bytes change
+/// at most eight of its digits. Otherwise the bytes are the text of the trace.
 pub fn traces(bytes: &[u8]) {
     let changed = bytes.split_first().filter(|(first, _)| **first < b' ');
     match (changed, str::from_utf8(bytes)) {
@@ -208,8 +214,8 @@ pub fn traces(bytes: &[u8]) {
     }
 }
 
-/// A valid trace with changed digits, none of them before the puzzle. Each change has three bytes: two choose
-/// the position, one the digit. At most eight changes are made.
+/// A valid trace with changed digits, none of them before the puzzle. Each change has three bytes:
+/// two choose the position, one the digit. At most eight changes are made.
 fn changed_trace(choice: u8, changes: &[u8]) -> String {
     let mut text = SHAPES[usize::from(choice) % SHAPES.len()]
         .as_bytes()
@@ -306,8 +312,8 @@ struct FakeHost {
     text: String,
     /// The text of each file, by name.
     files: BTreeMap<String, String>,
-    /// Number of answers and of checks for Ctrl-C that the current command has requested. After some of them
-    /// there is no answer, and Ctrl-C counts as pressed, so that every command ends.
+    /// Number of answers and of checks for Ctrl-C that the current command has requested. After
+    /// some of them there is no answer, and Ctrl-C counts as pressed, so that every command ends.
     polls: u32,
 }
 
@@ -419,8 +425,8 @@ pub fn policies(bytes: &[u8]) {
             }
         }
         Err(wrong) => {
-            // The profile `default`, used by a rule without a profile, is checked after parsing. Then the
-            // error has no line.
+            // The profile `default`, used by a rule without a profile, is checked after parsing.
+            // Then the error has no line.
             if wrong.starts_with("rules[") {
                 return;
             }
@@ -456,11 +462,12 @@ impl Bits<'_> {
     }
 }
 
-/// Runs the engine on a random board. The checker must accept every step, and no step outside guesses may
-/// contradict a solution.
+/// Runs the engine on a random board. The checker must accept every step, and no step outside
+/// guesses may contradict a solution.
 ///
-/// The first bytes choose the profile, the mode, the share of candidates, the solution and the givens. The
-/// bits of the mode choose whether deleted candidates count, the language and the scope.
+/// The first bytes choose the profile, the mode, the share of candidates, the solution and the
+/// givens. The bits of the mode choose whether deleted candidates count, the language and the
+/// scope.
 pub fn boards(bytes: &[u8]) {
     let mut bits = Bits {
         rest: bytes.iter(),
@@ -469,8 +476,8 @@ pub fn boards(bytes: &[u8]) {
     let profile = bits.byte();
     let profile = &LOADED_PROFILES[usize::from(profile) % LOADED_PROFILES.len()];
     let mode = bits.byte();
-    // In an open cell, each false candidate is kept with probability `share` / 256. In one of 32 modes, this
-    // also applies to the true candidate; otherwise it is always kept.
+    // In an open cell, each false candidate is kept with probability `share` / 256. In one of 32
+    // modes, this also applies to the true candidate; otherwise it is always kept.
     let share = bits.byte();
     let kept = |bits: &mut Bits<'_>| bits.byte() < share;
     let solution = &SOLUTIONS[usize::from(bits.byte()) % SOLUTIONS.len()];
@@ -541,7 +548,7 @@ fn explain_and_check(puzzle: &Puzzle, profile: &Profile, scope: Scope, language:
         refusals.is_empty(),
         "{}: {}: {refusals:?}",
         profile.name,
-        position(puzzle)
+        position_text(puzzle)
     );
     let again = whydoku::trace_check::read_trace(&render::trace::write(&trace));
     assert_eq!(again.as_ref(), Ok(&trace));

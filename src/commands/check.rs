@@ -5,7 +5,7 @@ use crate::cli::args::{Check, Only};
 use crate::cli::exit::Exit;
 use crate::cli::profiles::{KEEP_LAST_RESORT, profile_with_last_resort};
 use crate::cli::terminal;
-use grid::text::position;
+use grid::text::position_text;
 use grid::{Cell, CellSet, Puzzle};
 use logic::Profile;
 use oracle::check::{Backdoors, LimitReached, Report, Symmetry, check_within};
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                 (Ok(puzzle), Some(Err(LimitReached))) => {
                     puzzle_exit = Exit::Gate;
                     let clues = puzzle.givens().len();
-                    let puzzle = position(puzzle);
+                    let puzzle = position_text(puzzle);
                     writeln!(
                         out,
                         "{puzzle}\tgave-up\t{clues}\t-\t-\t-\t-\t-{no_depth}{no_sets}"
@@ -89,7 +89,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
                         }
                     };
                     let depth = depth.map_or_else(|| no_depth.to_owned(), depth_columns);
-                    writeln!(out, "{}\t{row}{depth}{sets}", position(puzzle))?;
+                    writeln!(out, "{}\t{row}{depth}{sets}", position_text(puzzle))?;
                 }
                 (Ok(_), None) | (Err(_), _) => {
                     writeln!(out, "-\tinvalid\t-\t-\t-\t-\t-\t-{no_depth}{no_sets}")?;
@@ -222,8 +222,8 @@ fn solutions(verdict: &SolutionCount) -> (&'static str, String) {
     }
 }
 
-/// The columns after the puzzle. A column is `gave-up` if the budget did not suffice, and `-` if the
-/// column does not apply.
+/// The columns after the puzzle. A column is `gave-up` if the budget did not suffice, and `-` if
+/// the column does not apply.
 fn row(report: &Report) -> String {
     let (solutions, differ) = solutions(&report.verdict);
     let if_unknown = if is_cut_short(report) { "gave-up" } else { "-" };

@@ -8,7 +8,7 @@ use crate::cli::progress::Progress;
 use crate::cli::terminal;
 use crate::grade::canonical::canonical_within;
 use grid::Puzzle;
-use grid::text::position;
+use grid::text::position_text;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::io::Write;
@@ -43,8 +43,8 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
     Ok(exit.and(if same { Exit::Fine } else { Exit::Gate }))
 }
 
-/// The puzzles of one argument by canonical form. The puzzles themselves are not kept, so that large
-/// files fit into memory.
+/// The puzzles of one argument by canonical form. The puzzles themselves are not kept, so that
+/// large files fit into memory.
 struct Bank {
     name: String,
     exit: Exit,
@@ -115,11 +115,11 @@ impl Bank {
     }
 }
 
-/// The canonical form of a puzzle. If givens clash, the puzzle itself as text. `None` if the budget is
-/// used up.
+/// The canonical form of a puzzle. If givens clash, the puzzle itself as text. `None` if the budget
+/// is used up.
 fn form(puzzle: &Puzzle, budget: u64) -> Option<Box<str>> {
     if oracle::canon::clashes(puzzle) {
-        return Some(position(puzzle).into());
+        return Some(position_text(puzzle).into());
     }
     let (form, _) = canonical_within(puzzle, budget)?;
     Some(form.into())

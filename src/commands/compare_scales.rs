@@ -5,7 +5,7 @@ use crate::cli::args::{CompareScales, ScalesFormat};
 use crate::cli::exit::Exit;
 use crate::cli::{profiles, terminal};
 use anyhow::bail;
-use grid::text::position;
+use grid::text::position_text;
 use serde::Serialize;
 use std::io::Write;
 use whydoku::grade::gates::{Gates, Requirement};
@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
             if let (Ok(puzzle), Some(record)) = (&item.puzzle, record) {
                 add_grades(&mut scales, &criteria, &record);
                 places.push(Place {
-                    puzzle: position(puzzle),
+                    puzzle: position_text(puzzle),
                     source: item.source.to_string(),
                     line: item.line,
                 });
@@ -94,8 +94,8 @@ fn add_grades(scales: &mut [ScaleColumn], criteria: &Criteria, record: &GradeRec
     }
 }
 
-/// Prints a paragraph for each pair of scales: the correlation, the table of classes, and the puzzles
-/// with the largest disagreement.
+/// Prints a paragraph for each pair of scales: the correlation, the table of classes, and the
+/// puzzles with the largest disagreement.
 fn print(
     out: &mut dyn Write,
     scales: &[ScaleColumn],

@@ -6,7 +6,7 @@ use crate::cli::exit::Exit;
 use crate::cli::progress::{Clock, Progress};
 use crate::cli::{players, profiles, terminal};
 use anyhow::anyhow;
-use grid::text::position;
+use grid::text::position_text;
 use std::io::Write;
 use std::sync::Arc;
 use whydoku::curriculum::{Course, CourseEntry, CourseRefusal, Learner, Stage};
@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
                 let shared = places.last().map(|last| &last.source);
                 let shared = shared.filter(|last| ***last == *source).cloned();
                 places.push(Place {
-                    puzzle: position(puzzle).into(),
+                    puzzle: position_text(puzzle).into(),
                     source: shared.unwrap_or_else(|| source.into()),
                     line: item.line,
                 });
@@ -113,8 +113,8 @@ fn unlock_progress(course: &Course<'_>) -> Clock {
     clock
 }
 
-/// The columns after the technique, for the puzzle with this index. Empty if the puzzle is not in the
-/// course.
+/// The columns after the technique, for the puzzle with this index. Empty if the puzzle is not in
+/// the course.
 fn row(course: &Course<'_>, places: &[Place], index: usize) -> String {
     let (Some(effort), Some(place)) = (course.effort(index), places.get(index)) else {
         return String::new();

@@ -5,7 +5,7 @@ use crate::cli::args::Minimize;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use grid::text::{Empty, line};
-use grid::{Cell, OwnCandidates};
+use grid::{Cell, HasOwnCandidates};
 use oracle::{Solution, Solver};
 use std::io::Write;
 use whydoku::make::reduce::{Kept, Reduced, reduce};
@@ -18,7 +18,9 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.puzzles.reading),
         Solver::new,
-        |solver, _, puzzle| Ok::<_, OwnCandidates>(reduce(&puzzle.plain()?, orbits.all(), solver)),
+        |solver, _, puzzle| {
+            Ok::<_, HasOwnCandidates>(reduce(&puzzle.plain()?, orbits.all(), solver))
+        },
         |item, reduced| {
             let (source, number) = (&item.source, item.line);
             match reduced.transpose() {
@@ -71,7 +73,8 @@ fn print(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Describes the second solution: the digit of the given's cell, if that differs, and all 81 digits.
+/// Describes the second solution: the digit of the given's cell, if that differs, and all 81
+/// digits.
 fn describe_second_solution(puzzle: &grid::Puzzle, cell: Cell, other: &Solution) -> String {
     let digit = other.digit(cell);
     if puzzle.value(cell) == Some(digit) {

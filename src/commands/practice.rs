@@ -7,7 +7,7 @@ use crate::cli::values::RevealOrNone;
 use crate::cli::{profiles, terminal};
 use crate::generate::puzzles;
 use anyhow::{anyhow, bail};
-use grid::text::{Empty, Frame, line, pencilmarks, position};
+use grid::text::{Empty, Frame, line, pencilmarks, position_text};
 use logic::Profile;
 use render::Style;
 use serde_json::json;
@@ -142,7 +142,7 @@ fn print(
             "schema": "whydoku.practice/1",
             "number": number,
             "puzzle": line(&exercise.puzzle, Empty::default()),
-            "position": position(&as_later_position(&exercise.board)),
+            "position": position_text(&as_later_position(&exercise.board)),
             "pencilmarks": pencilmarks(&exercise.board, Frame::default()),
             "finds": exercise.finds.len(),
             "hint": HintJson::of(&hint, &plain_style(style)),

@@ -6,7 +6,7 @@ use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use crate::files::{FileSignature, Overwrite, RunFiles};
 use crate::pictures::{PDF_PRODUCER, sheet_pdf};
-use grid::OwnCandidates;
+use grid::HasOwnCandidates;
 use std::io::Write;
 use std::path::Path;
 use whydoku::sheet::{SheetMaker, SheetPuzzle, sheet};
@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         BatchOptions::one_thread_per_puzzle(arguments.jobs, &arguments.puzzles.reading),
         || SheetMaker::new(&profile, uniqueness_policy, budget, &style),
-        |maker, _, puzzle| Ok::<_, OwnCandidates>(maker.puzzle(&puzzle.plain()?)),
+        |maker, _, puzzle| Ok::<_, HasOwnCandidates>(maker.puzzle(&puzzle.plain()?)),
         |item, made| {
             match made.transpose() {
                 Err(error) => {
@@ -81,7 +81,8 @@ const SIGNATURE: FileSignature = FileSignature {
     is: |file| file.has("data-by=\"whydoku\"") || file.has(PDF_PRODUCER),
 };
 
-/// The requested format. Without `--format`, PDF if the output file has the extension `pdf`, else HTML.
+/// The requested format. Without `--format`, PDF if the output file has the extension `pdf`, else
+/// HTML.
 fn format(file: &SheetFile) -> SheetFormat {
     let extension = file.out.as_deref().and_then(Path::extension);
     let by_extension = if extension.is_some_and(|extension| extension.eq_ignore_ascii_case("pdf")) {

@@ -4,7 +4,7 @@ use crate::batch::{self, BatchOptions};
 use crate::cli::args::Shuffle;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use grid::text::position;
+use grid::text::position_text;
 use std::io::Write;
 use whydoku::make::Random;
 use whydoku::make::isomorph::Isomorph;
@@ -20,7 +20,7 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<Exit> {
             let images = (0..count).map(|index| {
                 let number = item.number.wrapping_mul(count).wrapping_add(index);
                 let transformation = Isomorph::random(&mut Random::new(arguments.seed, number));
-                position(&transformation.of(puzzle))
+                position_text(&transformation.of(puzzle))
             });
             images.collect::<Vec<String>>()
         },

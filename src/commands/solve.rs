@@ -4,7 +4,7 @@ use crate::batch::{self, BatchOptions};
 use crate::cli::args::Solve;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
-use grid::text::position;
+use grid::text::position_text;
 use oracle::{SolutionCount, Solver};
 use std::io::Write;
 
@@ -36,13 +36,13 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<Exit> {
                         || "no solution".to_owned(),
                         |fault| format!("no solution: {fault}"),
                     );
-                    writeln!(out, "# none {}", position(puzzle))?;
+                    writeln!(out, "# none {}", position_text(puzzle))?;
                     terminal::complain(&anyhow::anyhow!("{source}:{line}: {why}"));
                 }
                 (Ok(puzzle), Some(SolutionCount::Many([first, second]))) => {
                     puzzle_exit = Exit::Gate;
                     let (source, line) = (&item.source, item.line);
-                    writeln!(out, "# many {}", position(puzzle))?;
+                    writeln!(out, "# many {}", position_text(puzzle))?;
                     terminal::complain(&anyhow::anyhow!(
                         "{source}:{line}: several solutions, two of them: {first} {second}"
                     ));

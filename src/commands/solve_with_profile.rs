@@ -6,7 +6,7 @@ use crate::cli::exit::Exit;
 use crate::cli::profiles;
 use crate::cli::shard::Shard;
 use crate::cli::terminal;
-use grid::text::position;
+use grid::text::position_text;
 use logic::{LastResort, ThreadPermits};
 use std::io::Write;
 use whydoku::grade::{Grader, Verdict};
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
                 writeln!(out, "{solution}")?;
             } else {
                 puzzle_exit = Exit::Gate;
-                writeln!(out, "# {} {}", graded.verdict.kind(), position(puzzle))?;
+                writeln!(out, "# {} {}", graded.verdict.kind(), position_text(puzzle))?;
                 complain(&item, &graded, &profile.name);
             }
             // Without exactly one solution, statistics mean nothing.

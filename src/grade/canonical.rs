@@ -1,12 +1,12 @@
 //! Canonical forms of puzzles for records.
 
 use grid::Puzzle;
-use grid::text::position;
+use grid::text::position_text;
 
 /// Canonical form of a puzzle and its number of automorphisms; `None` when two givens clash.
 ///
-/// The form of a pencilmark grid includes the candidates, and its automorphisms are not counted. For
-/// a pencilmark grid with too many symmetries, the grid itself is returned as its form.
+/// The form of a pencilmark grid includes the candidates, and its automorphisms are not counted.
+/// For a pencilmark grid with too many symmetries, the grid itself is returned as its form.
 pub(crate) fn canonical(puzzle: &Puzzle) -> Option<(String, Option<u32>)> {
     canonical_within(puzzle, u64::MAX)
 }
@@ -19,7 +19,7 @@ pub(crate) fn canonical_within(puzzle: &Puzzle, max_orders: u64) -> Option<(Stri
             return None;
         }
         let form = oracle::canon::pencil_form(puzzle);
-        return Some((position(form.as_ref().unwrap_or(puzzle)), None));
+        return Some((position_text(form.as_ref().unwrap_or(puzzle)), None));
     }
     let canon = oracle::canon::canon_within(puzzle, max_orders)?;
     Some((canon.form.to_string(), Some(canon.automorphisms)))

@@ -5,7 +5,7 @@
 use crate::files::{FileSignature, Folder};
 use crate::grade::path_files;
 use grid::Puzzle;
-use grid::text::position;
+use grid::text::position_text;
 use whydoku::grade::Curve;
 
 /// Recognizes the JSON files.
@@ -29,7 +29,7 @@ pub(crate) fn write(folder: &Folder, source: &str, curve: &Curve<'_>) -> anyhow:
 
 /// Whether a folder contains both curve files of a puzzle.
 pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
-    let names = file_names(source, &position(puzzle));
+    let names = file_names(source, &position_text(puzzle));
     names.iter().all(|file| folder.has(file))
 }
 

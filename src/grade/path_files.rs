@@ -4,7 +4,7 @@
 //! number, so adding a puzzle to a source adds one file and renames no other.
 
 use crate::files::{FileSignature, Folder};
-use grid::text::position;
+use grid::text::position_text;
 use grid::{Fault, Puzzle};
 use logic::Profile;
 use render::{Detail, Palette, Style};
@@ -30,7 +30,7 @@ pub(crate) fn write(
     profile: &Profile,
     path: &Result<Path, Fault>,
 ) -> anyhow::Result<()> {
-    let line = position(puzzle);
+    let line = position_text(puzzle);
     folder.write(
         &file_name(source, &line),
         text(&line, profile, path),
@@ -40,14 +40,15 @@ pub(crate) fn write(
 
 /// Whether a folder contains the path file of a puzzle.
 pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
-    folder.has(&file_name(source, &position(puzzle)))
+    folder.has(&file_name(source, &position_text(puzzle)))
 }
 
 fn file_name(source: &str, line: &str) -> String {
     format!("{}.txt", name(source, line))
 }
 
-/// The name of the files for a puzzle of this source, without extension. `line` is the puzzle as text.
+/// The name of the files for a puzzle of this source, without extension. `line` is the puzzle as
+/// text.
 pub(super) fn name(source: &str, line: &str) -> String {
     let stem = std::path::Path::new(source).file_stem().unwrap_or_default();
     let stem: String = stem

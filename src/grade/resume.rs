@@ -14,7 +14,7 @@
 use crate::batch::Item;
 use crate::files::Journal;
 use anyhow::{Context, bail};
-use grid::text::position;
+use grid::text::position_text;
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, Lines, Write};
 use std::time::{Duration, Instant};
@@ -24,8 +24,8 @@ use whydoku::grade::record::fingerprint;
 /// Name and version of the format.
 const SCHEMA: &str = "whydoku.resume/2";
 
-/// After this number of records, the records are passed to the operating system. Then they survive if
-/// this process is killed.
+/// After this number of records, the records are passed to the operating system. Then they survive
+/// if this process is killed.
 const FLUSH_RECORDS: u32 = 32;
 
 /// Time after which records are written to disk. Then they survive a power cut. Checksums detect
@@ -128,7 +128,7 @@ const OTHER_RUN: &str = "belongs to another run (other inputs, options or versio
 /// Whether a record belongs to this item.
 fn belongs_to(record: &GradeRecord, item: &Item) -> bool {
     let same_text = match &item.puzzle {
-        Ok(puzzle) => record.error.is_none() && record.puzzle == position(puzzle),
+        Ok(puzzle) => record.error.is_none() && record.puzzle == position_text(puzzle),
         Err(unreadable) => {
             record.error.as_ref() == Some(&unreadable.what)
                 && record.error_place == Some(unreadable.place)

@@ -11,7 +11,7 @@ use crate::grade::{curve_files, path_files};
 use crate::report::se_steps::SeSteps;
 use anyhow::bail;
 use grid::Puzzle;
-use grid::text::position;
+use grid::text::position_text;
 use logic::{Recorder, Scale, ThreadPermits};
 use oracle::Solver;
 use std::time::Instant;
@@ -115,8 +115,8 @@ impl<'a> Worker<'a> {
             })
     }
 
-    /// Grades the easy puzzles of a chunk together, if only their grades are needed. `saved_records` is
-    /// the number of records that an earlier run has saved.
+    /// Grades the easy puzzles of a chunk together, if only their grades are needed.
+    /// `saved_records` is the number of records that an earlier run has saved.
     pub(crate) fn prepare(&mut self, items: &[&Item], saved_records: u64) {
         let Grading {
             arguments, cache, ..
@@ -125,7 +125,8 @@ impl<'a> Worker<'a> {
         let [judge] = self.judges.as_mut_slice() else {
             return;
         };
-        // With `--timing`, each puzzle is graded alone, because its record contains the time for it.
+        // With `--timing`, each puzzle is graded alone, because its record contains the time for
+        // it.
         let needs_more = self.needs_techniques || self.has_se_steps || arguments.timing;
         if needs_more || cache.is_some() {
             return;
@@ -174,7 +175,7 @@ impl<'a> Worker<'a> {
         let Some(cache) = self.grading.cache else {
             return self.grade(item, puzzle);
         };
-        if let Some(record) = cache.get(criteria_index, &position(puzzle)) {
+        if let Some(record) = cache.get(criteria_index, &position_text(puzzle)) {
             return Ok(record);
         }
         let record = self.grade(item, puzzle)?;

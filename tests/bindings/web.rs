@@ -7,7 +7,7 @@
 
 use crate::commands::scratch;
 use crate::support::{Chance, find, line, ordinary, root, tool};
-use grid::text::position;
+use grid::text::position_text;
 use logic::Record;
 use render::{Cells, Detail, Style};
 use serde_json::{Value, json};
@@ -30,8 +30,8 @@ const TSCONFIG: &str = r#"{ "files": ["typed.ts"], "compilerOptions": {
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Builds the folders `web` and `npm`. Returns their parent folder. If the Rust target is missing, reports that the
-/// test is skipped and returns `None`.
+/// Builds the folders `web` and `npm`. Returns their parent folder. If the Rust target is missing,
+/// reports that the test is skipped and returns `None`.
 fn build_packages(node: &Path) -> Option<PathBuf> {
     let library = Command::new("rustc")
         .args(["--print", "target-libdir", "--target", TARGET])
@@ -117,8 +117,8 @@ fn write_data(here: &Path) {
     super::run_command(dataset.args(["--out", "data", "bank"]).current_dir(here));
 }
 
-/// Test data: moves on boards of two puzzles, and of a puzzle with several solutions. Each has the verdict of the Rust
-/// library, which the package must repeat.
+/// Test data: moves on boards of two puzzles, and of a puzzle with several solutions. Each has the
+/// verdict of the Rust library, which the package must repeat.
 fn moves() -> Value {
     let profile = whydoku::catalogue::profile::named("default").unwrap();
     let mut chance = Chance(45);
@@ -184,8 +184,8 @@ fn moves() -> Value {
     json!(rows)
 }
 
-/// Test data of one move after earlier ones: position, moves, action and reason, the verdict of the Rust library, and
-/// whether the action changes the board.
+/// Test data of one move after earlier ones: position, moves, action and reason, the verdict of the
+/// Rust library, and whether the action changes the board.
 fn judged(
     player: &PlayerBoard,
     moves: &[String],
@@ -206,8 +206,8 @@ fn judged(
     let values = grid::text::line(&session.board().to_values(), grid::text::Empty::Dot);
     let is_change = session.apply(&action);
     json!({
-        "puzzle": position(player.given.as_ref().unwrap()),
-        "board": position(&player.board),
+        "puzzle": position_text(player.given.as_ref().unwrap()),
+        "board": position_text(&player.board),
         "moves": moves,
         "values": values,
         "action": action.to_string(),
@@ -218,8 +218,8 @@ fn judged(
     })
 }
 
-/// The browser in `WHYDOKU_CHROMIUM`, or an installed one. If there is none, reports that the test is skipped and
-/// returns `None`.
+/// The browser in `WHYDOKU_CHROMIUM`, or an installed one. If there is none, reports that the test
+/// is skipped and returns `None`.
 fn chromium() -> Option<PathBuf> {
     let named = std::env::var_os("WHYDOKU_CHROMIUM").map(PathBuf::from);
     let found = named.or_else(|| find(&["chromium", "chromium-browser", "google-chrome"]));
@@ -246,8 +246,8 @@ fn the_page_works_in_a_browser() {
     let mut play = Command::new(node);
     play.arg(scripts.join("web.mjs")).arg(target.join("web"));
     play.env("WHYDOKU_CHROMIUM", chromium);
-    // More time is allowed, because other tests run in parallel. Run alone, `node tests/browser/web.mjs
-    // target/web` checks the exact limits.
+    // More time is allowed, because other tests run in parallel. Run alone, `node
+    // tests/browser/web.mjs target/web` checks the exact limits.
     if std::env::var_os("SLACK").is_none() {
         play.env("SLACK", "20");
     }

@@ -2,7 +2,7 @@
 
 use crate::ignore_progress;
 use crate::question::Question;
-use grid::text::{Empty, line, position};
+use grid::text::{Empty, line, position_text};
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::grade::gates::{Gates, Requirement};
@@ -124,7 +124,7 @@ pub(crate) fn practice(question: &Question) -> Result<String, ApiError> {
             let hint = exercise.hint(&profile)?;
             Some(json!({
                 "puzzle": line(&exercise.puzzle, Empty::default()),
-                "position": position(&as_later_position(&exercise.board)),
+                "position": position_text(&as_later_position(&exercise.board)),
                 "finds": exercise.finds.len(),
                 "hint": HintJson::of(&hint, &style),
             }))

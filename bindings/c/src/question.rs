@@ -2,7 +2,7 @@
 
 #[cfg(feature = "puzzles")]
 use formats::read_one;
-use grid::text::position;
+use grid::text::position_text;
 #[cfg(not(feature = "puzzles"))]
 use grid::text::read_one;
 use serde::de::DeserializeOwned;
@@ -96,7 +96,7 @@ pub fn one_line(text: &str) -> Result<String, ApiError> {
         let (line, column) = place(&error);
         ApiError::at(line, column, error)
     });
-    Ok(position(&puzzle?))
+    Ok(position_text(&puzzle?))
 }
 
 #[cfg(feature = "puzzles")]

@@ -3,7 +3,7 @@
 use crate::question::Question;
 use crate::{error_as_answer, ignore_progress};
 use core::cell::RefCell;
-use grid::text::{Empty, line, position};
+use grid::text::{Empty, line, position_text};
 use serde_json::{Map, Value, json};
 use whydoku_wasm::{ApiError, Games};
 
@@ -90,7 +90,7 @@ impl Session {
             fields.remove("candidates");
             let games = self.games.borrow();
             let game = games.position(self.number);
-            let board = game.map(|game| position(&game.player_board().board));
+            let board = game.map(|game| position_text(&game.player_board().board));
             fields.insert("board".to_owned(), board.unwrap_or_default().into());
         }
         whydoku_wasm::answer(&Value::Object(fields).to_string(), &mut ignore_progress)

@@ -1,7 +1,7 @@
 //! Images of a puzzle.
 
 use crate::question::Question;
-use grid::text::position;
+use grid::text::position_text;
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::make::Random;
@@ -22,5 +22,5 @@ pub(crate) fn shuffle(question: &Question) -> Result<String, ApiError> {
     let fields: ShuffleFields = question.own_fields()?;
     let image = Isomorph::random(&mut Random::new(fields.seed, fields.number));
     let image = image.of(&question.common()?.puzzle()?);
-    Ok(json!({ "position": position(&image) }).to_string())
+    Ok(json!({ "position": position_text(&image) }).to_string())
 }

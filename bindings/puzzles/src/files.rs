@@ -2,7 +2,7 @@
 
 use crate::request::{ApiError, PuzzleRequest};
 use formats::{Contents, Item};
-use grid::text::{Empty, line, position};
+use grid::text::{Empty, line, position_text};
 use grid::{Cell, CellSet, Digit, Puzzle};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -35,7 +35,8 @@ impl ReadRequest {
             Err(error) => error,
         };
         let contents = formats::read(self.text.as_bytes())?;
-        // If no line of a text without a format is a puzzle, the text was meant as one puzzle, so its error counts.
+        // If no line of a text without a format is a puzzle, the text was meant as one puzzle, so
+        // its error counts.
         let is_lines = formats::format_of(&self.text).is_ok_and(|format| format.is_none());
         if is_lines && contents.items.iter().all(|item| item.puzzle.is_err()) {
             return Err(formats::FormatError::from(error).into());
@@ -71,8 +72,8 @@ fn bytes_of(file: &str) -> Result<Vec<u8>, ApiError> {
     bytes.map_err(|_| ApiError::of("a file must be given as one character for each byte"))
 }
 
-/// A puzzle as JSON: its givens, all its digits, its candidates if it states any, its position on one line, and
-/// its number of givens.
+/// A puzzle as JSON: its givens, all its digits, its candidates if it states any, its position on
+/// one line, and its number of givens.
 fn puzzle_json(puzzle: &Puzzle) -> Value {
     let digits = |cells: CellSet| -> String {
         let value = |cell: Cell| puzzle.value(cell).filter(|_| cells.contains(cell));
@@ -91,14 +92,14 @@ fn puzzle_json(puzzle: &Puzzle) -> Value {
         "givens": digits(puzzle.givens()),
         "values": line(puzzle, Empty::default()),
         "candidates": marks,
-        "position": position(puzzle),
+        "position": position_text(puzzle),
         "clues": puzzle.givens().len(),
     })
 }
 
 /// Reads the only puzzle of a text.
 pub(crate) fn read_one(request: &PuzzleRequest) -> Result<Value, ApiError> {
-    Ok(json!({ "position": position(&request.puzzle()?) }))
+    Ok(json!({ "position": position_text(&request.puzzle()?) }))
 }
 
 /// The name and a short description of each format.
@@ -116,7 +117,8 @@ pub(crate) struct ConvertRequest {
     to: String,
 }
 
-/// Converts all puzzles of a text or a file. Returns the text, and the parts that the format cannot hold.
+/// Converts all puzzles of a text or a file. Returns the text, and the parts that the format cannot
+/// hold.
 pub(crate) fn convert(request: &ConvertRequest) -> Result<Value, ApiError> {
     let format = formats::by_name(&request.to).ok_or_else(|| {
         let names: Vec<&str> = formats::ALL.iter().map(|format| format.name).collect();

@@ -2,7 +2,7 @@
 
 use crate::request::{ApiError, PuzzleRequest};
 use formats::read_one;
-use grid::text::{Empty, line, position};
+use grid::text::{Empty, line, position_text};
 use grid::{Cell, CellSet};
 use make::isomorph::Isomorph;
 use make::reduce::reduce;
@@ -54,7 +54,7 @@ pub(crate) struct ImageRequest {
 pub(crate) fn image(request: &ImageRequest) -> Result<Value, ApiError> {
     let read = read_one(&request.position)?;
     let image = Isomorph::random(&mut Random::new(request.seed, request.number)).of(&read);
-    Ok(json!({ "position": position(&image) }))
+    Ok(json!({ "position": position_text(&image) }))
 }
 
 /// Removes givens in the order of the cells while the solution stays unique. Also returns, for each
@@ -78,7 +78,8 @@ pub(crate) fn minimize(request: &PuzzleRequest) -> Result<Value, ApiError> {
     }))
 }
 
-/// The canonical form and the number of automorphisms, which is `null` for a puzzle with deleted candidates.
+/// The canonical form and the number of automorphisms, which is `null` for a puzzle with deleted
+/// candidates.
 pub(crate) fn canon(request: &PuzzleRequest) -> Result<Value, ApiError> {
     let puzzle = request.puzzle()?;
     if oracle::canon::clashes(&puzzle) {
@@ -86,7 +87,7 @@ pub(crate) fn canon(request: &PuzzleRequest) -> Result<Value, ApiError> {
     }
     if !puzzle.deleted().is_empty() {
         let form = oracle::canon::pencil_form(&puzzle).unwrap_or(puzzle);
-        return Ok(json!({ "canonical": position(&form), "automorphisms": null }));
+        return Ok(json!({ "canonical": position_text(&form), "automorphisms": null }));
     }
     let Some(canon) = oracle::canon::canon(&puzzle) else {
         return Err(ApiError::of("two givens clash"));

@@ -1,11 +1,12 @@
-//! The search for short paths. This module searches; the engine finds the deductions of each position.
+//! The search for short paths. This module searches; the engine finds the deductions of each
+//! position.
 
 use crate::request::{ApiError, PuzzleRequest, parse_fields};
 use core::cell::RefCell;
-use grid::text::position;
+use grid::text::position_text;
 use grid::{Board, Candidate, Cell, Digit};
 use logic::layers::{
-    Deduction, Deductions, Expansion, Explorer, FindLimits, fill_singles, widening,
+    Deduction, Deductions, Expansion, Explorer, FindLimits, fill_singles, widening_search,
 };
 use logic::{Effects, EntryId, Rating};
 use oracle::{SolutionCount, Solver};
@@ -81,7 +82,7 @@ impl Engine<'_> {
         let budget = limits.units.max(1) as f64 / UNITS_PER_SECOND;
         let question = json!({
             "call": "steps",
-            "puzzle": position(&board.to_puzzle()),
+            "puzzle": position_text(&board.to_puzzle()),
             "profile": self.profile,
             "budget": budget,
             "brief": true,
@@ -171,7 +172,7 @@ pub(crate) fn shortest(
         return Ok(json!({ "steps": [], "is_least": true }));
     }
     let known_cost = None;
-    let found = widening(&engine, &start, known_cost, LEAST_RATING, units);
+    let found = widening_search(&engine, &start, known_cost, LEAST_RATING, units);
     if let (_, Some(error)) = engine.state.into_inner() {
         return Err(error);
     }
@@ -180,7 +181,7 @@ pub(crate) fn shortest(
         let steps = steps.iter().map(|step| {
             let effects_text = step.effects.to_string().replace(' ', ", ");
             let placed = board.filled() - puzzle.givens();
-            let before = position(&board.to_puzzle().with_placed(placed));
+            let before = position_text(&board.to_puzzle().with_placed(placed));
             step.effects
                 .apply(&mut board, &mut logic::Journal::new(&start));
             fill_singles(&mut board);

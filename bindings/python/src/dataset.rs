@@ -5,15 +5,16 @@ use crate::profile::Profile;
 use crate::style::Style;
 use pyo3::prelude::*;
 use whydoku::dataset::{DatasetMaker, LeftOut, Parts, SolvedPuzzle};
-use whydoku::grid::text::position;
+use whydoku::grid::text::position_text;
 use whydoku::render;
 use whydoku::{Language, UniquenessPolicy};
 
 /// A puzzle: its source, its line and its text.
 type Item = (String, usize, String);
 
-/// A puzzle of a data set: the puzzle, why it is left out, its part and canonical form, and its texts and
-/// arrays, each with the ending of its file. A puzzle that is left out has only the puzzle and the reason.
+/// A puzzle of a data set: the puzzle, why it is left out, its part and canonical form, and its
+/// texts and arrays, each with the ending of its file. A puzzle that is left out has only the
+/// puzzle and the reason.
 type Row = (
     String,
     Option<&'static str>,
@@ -41,7 +42,8 @@ fn read_parts(split: &str) -> PyResult<Parts> {
         .map_err(|cause: whydoku::dataset::PartsError| error::value(cause))
 }
 
-/// The fixed texts of conversations: the task, and the labels of a move, of removed candidates and of the end.
+/// The fixed texts of conversations: the task, and the labels of a move, of removed candidates and
+/// of the end.
 #[pyfunction]
 pub(crate) fn chat_texts(language: &str) -> PyResult<[&'static str; 4]> {
     let language = Language::of_code(language)
@@ -107,7 +109,7 @@ impl Dataset {
         (source, line, text): Item,
     ) -> Result<Row, Box<dyn std::error::Error>> {
         let puzzle = formats::read_one(&text)?.plain()?;
-        let text = position(&puzzle);
+        let text = position_text(&puzzle);
         match maker.solve(&puzzle) {
             Ok(solved) => Ok(self.row_of_solved(&solved, text, &source, line)?),
             Err(why) => Ok(left_out(text, why)),

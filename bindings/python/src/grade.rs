@@ -8,7 +8,7 @@ use whydoku::UniquenessPolicy;
 use whydoku::grade::gates::Gates;
 use whydoku::grade::{self, GradeJson, GradeRecord, ProfileStamp};
 use whydoku::grid::Puzzle;
-use whydoku::grid::text::position;
+use whydoku::grid::text::position_text;
 use whydoku::logic::Recorder;
 use whydoku::oracle::Solver;
 
@@ -110,7 +110,7 @@ impl Worker<'_> {
         recorders: &mut [&mut dyn Recorder],
     ) -> GradeRecord {
         let graded = self.grader.grade_with_recorders(puzzle, recorders);
-        let record = GradeRecord::of(position(puzzle), &graded);
+        let record = GradeRecord::of(position_text(puzzle), &graded);
         let mut record = record.summed(self.profile, &graded.grade);
         let gates = &self.gates;
         let restricted_grader = None;

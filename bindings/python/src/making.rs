@@ -10,7 +10,7 @@ use whydoku::UniquenessPolicy;
 use whydoku::exact::CheckJson;
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::grade::{Criteria, GradeJson, ProfileStamp};
-use whydoku::grid::text::{Empty, line, position};
+use whydoku::grid::text::{Empty, line, position_text};
 use whydoku::grid::{Cell, CellSet};
 use whydoku::hint::HintJson;
 use whydoku::logic::Rating;
@@ -20,8 +20,8 @@ use whydoku::make::reduce::reduce;
 use whydoku::oracle::Solver;
 use whydoku::practice::as_later_position;
 
-/// Generates puzzles. Returns the grade record of each as a line of JSON. `limits` are the minimum and
-/// the maximum rating in tenths; `uses` are techniques that the solution must use.
+/// Generates puzzles. Returns the grade record of each as a line of JSON. `limits` are the minimum
+/// and the maximum rating in tenths; `uses` are techniques that the solution must use.
 #[pyfunction]
 pub(crate) fn generate(
     py: Python<'_>,
@@ -81,7 +81,7 @@ pub(crate) fn practice(
             let hint = exercise.hint(profile)?;
             Some(json!({
                 "puzzle": line(&exercise.puzzle, Empty::default()),
-                "position": position(&as_later_position(&exercise.board)),
+                "position": position_text(&as_later_position(&exercise.board)),
                 "finds": exercise.finds.len(),
                 "hint": HintJson::of(&hint, &style),
             }))
@@ -128,10 +128,11 @@ pub(crate) fn minimize(py: Python<'_>, puzzle: &Puzzle) -> PyResult<(String, Vec
 #[pyfunction]
 pub(crate) fn shuffle(puzzle: &Puzzle, seed: u64, number: u64) -> String {
     let image = Isomorph::random(&mut Random::new(seed, number));
-    position(&image.of(&puzzle.0))
+    position_text(&image.of(&puzzle.0))
 }
 
-/// Compares two puzzles. Returns whether they are images of each other (`None` if unknown), and a text.
+/// Compares two puzzles. Returns whether they are images of each other (`None` if unknown), and a
+/// text.
 #[pyfunction]
 pub(crate) fn compare(
     py: Python<'_>,

@@ -2,7 +2,7 @@
 
 use crate::error;
 use pyo3::prelude::*;
-use whydoku::grid::text::{Empty, Frame, line, pencilmarks, position};
+use whydoku::grid::text::{Empty, Frame, line, pencilmarks, position_text};
 use whydoku::grid::{self};
 use whydoku::oracle::SolutionCount;
 
@@ -25,7 +25,7 @@ impl Puzzle {
 
     /// A text that identifies the puzzle: its cells, and its candidates if it has any.
     fn position(&self) -> String {
-        position(&self.0)
+        position_text(&self.0)
     }
 
     /// The number of givens.

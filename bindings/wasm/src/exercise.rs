@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::json;
 use whydoku::UniquenessPolicy;
 use whydoku::grade::UNITS_PER_SECOND;
-use whydoku::grid::text::position;
+use whydoku::grid::text::position_text;
 use whydoku::practice::{Examination, ExerciseFinder, as_later_position};
 
 /// Default budget for a puzzle, in work units.
@@ -18,8 +18,8 @@ pub(crate) struct ExerciseRequest {
     technique: String,
 }
 
-/// The first position of the puzzle in which the technique is the next step. `null` if there is none
-/// before a guess, or if the puzzle is not harder without the technique.
+/// The first position of the puzzle in which the technique is the next step. `null` if there is
+/// none before a guess, or if the puzzle is not harder without the technique.
 pub(crate) fn exercise(common: &Request, fields: &ExerciseRequest) -> Result<String, ApiError> {
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let technique = whydoku::technique(&fields.technique).map_err(ApiError::of)?;
@@ -41,7 +41,7 @@ pub(crate) fn exercise(common: &Request, fields: &ExerciseRequest) -> Result<Str
         units,
     );
     let found = match finder.examine(&puzzle) {
-        Examination::Exercise(exercise) => Some(position(&as_later_position(&exercise.board))),
+        Examination::Exercise(exercise) => Some(position_text(&as_later_position(&exercise.board))),
         Examination::Nowhere | Examination::NotNeeded => None,
     };
     to_json(&json!({ "position": found }))

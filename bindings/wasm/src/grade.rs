@@ -8,7 +8,7 @@ use whydoku::UniquenessPolicy;
 use whydoku::compare::Sameness;
 use whydoku::effort::{Estimator, KnownDeductions};
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
-use whydoku::grid::text::{position, read_one};
+use whydoku::grid::text::{position_text, read_one};
 use whydoku::logic::Recorder;
 use whydoku::progress::{OnProgress, Progress};
 
@@ -31,7 +31,8 @@ pub(crate) fn grade(
     let (mut progress, mut deductions) = (Progress::new(on_progress), KnownDeductions::default());
     let recorders: &mut [&mut dyn Recorder] = &mut [&mut progress, &mut deductions];
     let graded = grader.grade_with_recorders(&puzzle, recorders);
-    let mut record = GradeRecord::of(position(&puzzle), &graded).summed(&profile, &graded.grade);
+    let mut record =
+        GradeRecord::of(position_text(&puzzle), &graded).summed(&profile, &graded.grade);
     let estimator = fields.effort.then(Estimator::new).flatten();
     if let (Some(estimator), Some(solution), Ok(start)) =
         (estimator, &graded.solution, puzzle.board())
@@ -47,8 +48,8 @@ pub(crate) struct CompareRequest {
     other: String,
 }
 
-/// Whether two puzzles are images of each other (`null` if unknown), and a text that compares them and
-/// their grades.
+/// Whether two puzzles are images of each other (`null` if unknown), and a text that compares them
+/// and their grades.
 pub(crate) fn compare(common: &Request, fields: &CompareRequest) -> Result<String, ApiError> {
     let (profile, style) = (common.profile()?, common.style()?);
     let (first, second) = (common.puzzle()?, read_one(&fields.other)?);

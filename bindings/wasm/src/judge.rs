@@ -6,14 +6,15 @@ use crate::hint::player;
 use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use whydoku::grid::text::{Empty, line, position};
+use whydoku::grid::text::{Empty, line, position_text};
 use whydoku::hint::allowed_built_in;
 use whydoku::judging::{
     Action, ActionError, JudgeRequest, JudgedJson, MovePosition, MoveSession, read_move,
 };
 use whydoku::render::Style;
 
-/// Fields of a request about a game, in addition to [`Request`]: the player's board and the moves made on it.
+/// Fields of a request about a game, in addition to [`Request`]: the player's board and the moves
+/// made on it.
 #[derive(Deserialize)]
 pub(crate) struct GameFields {
     /// The player's board before the moves; by default the puzzle itself.
@@ -62,8 +63,8 @@ pub(crate) fn judge(
     })
 }
 
-/// Makes a move, justified or not. `changes` are the changes that it makes, empty if the board stays as it is or a move
-/// was taken back.
+/// Makes a move, justified or not. `changes` are the changes that it makes, empty if the board
+/// stays as it is or a move was taken back.
 pub(crate) fn apply(
     games: &mut Games,
     common: &Request,
@@ -118,14 +119,14 @@ pub(crate) fn close(games: &mut Games, game: &GameFields) -> Result<String, ApiE
 /// The position of a session.
 fn state(session: &MoveSession<'_>) -> Value {
     json!({
-        "position": position(&session.position().player_board().board),
+        "position": position_text(&session.position().player_board().board),
         "values": line(&session.board().to_values(), Empty::Dot),
         "moves": session.position().moves(),
     })
 }
 
-/// Calls `use_session` with a session at the position of an open game or of the request's board, after the moves of the
-/// request.
+/// Calls `use_session` with a session at the position of an open game or of the request's board,
+/// after the moves of the request.
 fn with_session(
     games: &mut Games,
     common: &Request,

@@ -1,5 +1,5 @@
-//! Answers that exhaustive search gives without reasons: the number of solutions, the solutions, and other
-//! properties of a puzzle.
+//! Answers that exhaustive search gives without reasons: the number of solutions, the solutions,
+//! and other properties of a puzzle.
 
 use grid::Puzzle;
 use oracle::canon::Canon;
@@ -13,8 +13,8 @@ pub fn solve(puzzle: &Puzzle) -> SolutionCount {
     Solver::new().check(puzzle)
 }
 
-/// The number of solutions of a puzzle. Without a limit, the number is exact; with one, counting stops at the
-/// limit.
+/// The number of solutions of a puzzle. Without a limit, the number is exact; with one, counting
+/// stops at the limit.
 pub fn count(puzzle: &Puzzle, limit: Option<u128>) -> Count {
     match limit {
         Some(limit) => oracle::count::count_up_to(puzzle, limit),
@@ -22,8 +22,8 @@ pub fn count(puzzle: &Puzzle, limit: Option<u128>) -> Count {
     }
 }
 
-/// Whether a puzzle has exactly one solution, is minimal and is symmetric, and which open cells are backdoors.
-/// With the digit of any one of them filled in, singles solve the puzzle.
+/// Whether a puzzle has exactly one solution, is minimal and is symmetric, and which open cells are
+/// backdoors. With the digit of any one of them filled in, singles solve the puzzle.
 pub fn check(puzzle: &Puzzle) -> Report {
     oracle::check::check(puzzle, &mut Solver::new())
 }
@@ -34,15 +34,16 @@ pub fn canon(puzzle: &Puzzle) -> Option<Canon> {
     oracle::canon::canon(puzzle)
 }
 
-/// The number of solutions as a JSON object, schema `whydoku.count/1`. The number is stored as a string,
-/// because it may have 22 digits.
+/// The number of solutions as a JSON object, schema `whydoku.count/1`. The number is stored as a
+/// string, because it may have 22 digits.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct CountJson {
     schema: &'static str,
     version: &'static str,
     puzzle: String,
     solutions: String,
-    /// `search` (solutions were counted one by one) or `join` (parts of the grid were counted and multiplied).
+    /// `search` (solutions were counted one by one) or `join` (parts of the grid were counted and
+    /// multiplied).
     method: &'static str,
     limit: Option<String>,
 }
@@ -53,7 +54,7 @@ impl CountJson {
         CountJson {
             schema: "whydoku.count/1",
             version: env!("CARGO_PKG_VERSION"),
-            puzzle: grid::text::position(puzzle),
+            puzzle: grid::text::position_text(puzzle),
             solutions: count.total.to_string(),
             method: match count.method {
                 Method::Search => "search",

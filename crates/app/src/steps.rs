@@ -15,8 +15,8 @@ pub struct Steps {
     pub steps: Vec<Step>,
     /// The reason if the search ended early: a contradiction, or a used-up budget.
     pub ended: Option<Outcome>,
-    /// The techniques with an entry that has more than [`logic::DISTINCT_LIMIT`] finds, each with the number
-    /// of finds left out.
+    /// The techniques with an entry that has more than [`logic::DISTINCT_LIMIT`] finds, each with
+    /// the number of finds left out.
     pub more: Vec<MoreFinds>,
     /// The units of work used, if the work is limited; otherwise 0.
     pub spent: u64,
@@ -35,8 +35,8 @@ pub struct MoreFinds {
 ///
 /// If finds of one technique have the same effects, only the first of them is kept.
 ///
-/// # Errors
-/// When the puzzle has a fault: clashing givens, an open cell without a candidate, or a digit without a place.
+/// # Errors When the puzzle has a fault: clashing givens, an open cell without a candidate, or a
+/// digit without a place.
 pub fn steps(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -45,8 +45,8 @@ pub fn steps(
     steps_within(None, puzzle, profile, uniqueness_policy)
 }
 
-/// Like [`steps`], within this many units of work ([`crate::grade::UNITS_PER_SECOND`]). If they are used up,
-/// the result has the finds so far, and `ended` is [`Outcome::Limit`].
+/// Like [`steps`], within this many units of work ([`crate::grade::UNITS_PER_SECOND`]). If they are
+/// used up, the result has the finds so far, and `ended` is [`Outcome::Limit`].
 ///
 /// # Errors
 /// As for [`steps`].
@@ -101,11 +101,11 @@ pub struct StepsSeen {
     pub spent: u64,
 }
 
-/// Like [`steps_within`], but passes finds to `each` during the search, until `each` breaks. Each call
-/// receives the steps of one entry of the profile, easiest first.
+/// Like [`steps_within`], but passes finds to `each` during the search, until `each` breaks. Each
+/// call receives the steps of one entry of the profile, easiest first.
 ///
-/// If the puzzle has no solution, `each` is not called before the search ends, and not at all if it ends in a
-/// contradiction: finds on a contradictory board are worthless.
+/// If the puzzle has no solution, `each` is not called before the search ends, and not at all if it
+/// ends in a contradiction: finds on a contradictory board are worthless.
 ///
 /// # Errors
 /// As for [`steps`].
@@ -126,7 +126,7 @@ pub fn each_steps(
         uniqueness_policy.uniqueness(&solutions),
     );
     let mut engine = engine.with_budget(work);
-    engine.begins_puzzle();
+    engine.record_original_candidates();
     let mut waiting = Vec::new();
     let mut more = Vec::new();
     let ended = engine.each_distinct(&mut |mut steps, dropped| {

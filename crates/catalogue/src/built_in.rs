@@ -47,7 +47,7 @@ pub(crate) const BUILT_IN: &[NamedProfile] = &[
     },
     NamedProfile {
         name: "everything",
-        texts: ProfileTexts::Open(EVERYTHING),
+        texts: ProfileTexts::WithoutEditions(EVERYTHING),
     },
     NamedProfile {
         name: "braids",

@@ -47,8 +47,9 @@ pub(crate) struct Positions {
 
 /// The input and the results of a round, for each lane.
 pub(crate) struct Round {
-    /// Input: the lanes that may apply the rules after the `early` ones (see [`Positions::round`]).
-    pub(crate) late: Lanes,
+    /// Input: the lanes that may apply the late rules too, those after the first `early_count` (see
+    /// [`Positions::round`]).
+    pub(crate) late_lanes: Lanes,
     /// For each rule, the lanes that applied it.
     pub(crate) applied: Vec<Lanes>,
     /// The number of placements.
@@ -157,10 +158,15 @@ impl Positions {
         (is_wrong == 0 && !solution.contains(&0)).then_some(solution)
     }
 
-    /// Makes a round in each lane: the placements of the first rule that has any. The rules after the
-    /// first `early` ones are only for the lanes in `round.late`.
+    /// Makes a round in each lane: the placements of the first rule that has any. The rules after
+    /// the first `early_count` ones are only for the lanes in `round.late_lanes`.
     #[inline(always)]
-    pub(crate) fn round<V: Vector>(&mut self, rules: &[Singles], early: usize, round: &mut Round) {
+    pub(crate) fn round<V: Vector>(
+        &mut self,
+        rules: &[Singles],
+        early_count: usize,
+        round: &mut Round,
+    ) {
         let found = self.find_singles::<V>();
         let open = union(&load::<V>(&self.open));
         open.zeros().store(&mut round.full);
@@ -171,10 +177,10 @@ impl Positions {
         for (index, rule) in rules.iter().enumerate() {
             let has = &found.has;
             let all = V::splat(u16::MAX);
-            let allowed = if index < early {
+            let allowed = if index < early_count {
                 all
             } else {
-                V::load(&round.late)
+                V::load(&round.late_lanes)
             };
             let applies = needs_rule
                 & allowed

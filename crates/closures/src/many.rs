@@ -15,8 +15,8 @@ struct LaneStages<'s, 'p> {
     stages: &'s [Stage<'p>],
     rules: Vec<Singles>,
     /// The number of rules that are the first stages of the profile. A rule after them is applied
-    /// before its turn, to some puzzles only ([`Round::late`]).
-    early: usize,
+    /// before its turn, to some puzzles only ([`Round::late_lanes`]).
+    early_count: usize,
     /// For each rule, its stage and the variants of its first and second kind of find.
     sources: Vec<(&'s Stage<'p>, [Variant; 2])>,
 }
@@ -26,7 +26,7 @@ impl<'s, 'p> LaneStages<'s, 'p> {
         let mut lane_stages = LaneStages {
             stages,
             rules: Vec::new(),
-            early: 0,
+            early_count: 0,
             sources: Vec::new(),
         };
         for stage in stages {
@@ -36,11 +36,11 @@ impl<'s, 'p> LaneStages<'s, 'p> {
             lane_stages.rules.push(rule);
             lane_stages.sources.push((stage, variants));
         }
-        lane_stages.early = lane_stages.rules.len();
+        lane_stages.early_count = lane_stages.rules.len();
         // Once a puzzle has had a step with the rating of a rule or a higher one, its rating does
         // not depend on when this rule is applied. So a puzzle whose rating is already that of
         // naked singles or a higher one gets its naked singles here.
-        let other_stages = stages.get(lane_stages.early..).unwrap_or_default();
+        let other_stages = stages.get(lane_stages.early_count..).unwrap_or_default();
         let naked_single = other_stages
             .iter()
             .find(|stage| matches!(stage.rule, Rule::NakedSingle));
@@ -53,22 +53,24 @@ impl<'s, 'p> LaneStages<'s, 'p> {
 
     /// The stages that are no rules for sixteen puzzles, and those after them.
     fn other_stages(&self) -> &'s [Stage<'p>] {
-        self.stages.get(self.early..).unwrap_or_default()
+        self.stages.get(self.early_count..).unwrap_or_default()
     }
 
     /// Whether a puzzle with this grade may use the rules after the early ones.
     fn may_use_all(&self, grade: &Grade) -> bool {
-        let late = self.sources.get(self.early..).unwrap_or_default();
-        late.iter().all(|(stage, _)| grade.rating >= stage.rating)
+        let late_sources = self.sources.get(self.early_count..).unwrap_or_default();
+        late_sources
+            .iter()
+            .all(|(stage, _)| grade.rating >= stage.rating)
     }
 }
 
 /// The rule of a stage for sixteen puzzles, with its variants; `None` if there is none.
 fn rule_of(stage: &Stage<'_>) -> Option<(Singles, [Variant; 2])> {
-    let none = Variant(0);
+    let only_variant = Variant(0);
     Some(match &stage.rule {
-        Rule::FullHouse => (Singles::FullHouses, [none; 2]),
-        Rule::NakedSingle => (Singles::Cells, [none; 2]),
+        Rule::FullHouse => (Singles::FullHouses, [only_variant; 2]),
+        Rule::NakedSingle => (Singles::Cells, [only_variant; 2]),
         Rule::HiddenSingle(kinds) => match *kinds.as_slice() {
             [(HouseKind::Box, variant)] => (Singles::Boxes, [variant; 2]),
             [(HouseKind::Row, variant)] => (Singles::Rows, [variant; 2]),
@@ -139,7 +141,7 @@ pub(crate) fn grade_all<V: Vector>(
     let mut positions = Positions::new();
     let mut lane_puzzles: [LanePuzzle; LANES] = core::array::from_fn(|_| LanePuzzle::default());
     let mut round = Round {
-        late: NONE,
+        late_lanes: NONE,
         applied: vec![NONE; lane_stages.rules.len()],
         places: NONE,
         first_places: NONE,
@@ -150,7 +152,7 @@ pub(crate) fn grade_all<V: Vector>(
     let mut rounds = 0;
     loop {
         rounds += 1;
-        positions.round::<V>(&lane_stages.rules, lane_stages.early, &mut round);
+        positions.round::<V>(&lane_stages.rules, lane_stages.early_count, &mut round);
         let mut ended = lane_stages.count(&round, &mut uses, &mut lane_puzzles);
         for lane in 0..LANES {
             ended[lane] |= round.full[lane] | round.stuck[lane];
@@ -164,7 +166,7 @@ pub(crate) fn grade_all<V: Vector>(
                     && slow_round(&mut positions, lane, &lane_stages, &mut lane_puzzle.grade)
                 {
                     if lane_stages.may_use_all(&lane_puzzle.grade) {
-                        round.late[lane] = u16::MAX;
+                        round.late_lanes[lane] = u16::MAX;
                     }
                     is_any_busy = true;
                     continue;
@@ -181,7 +183,7 @@ pub(crate) fn grade_all<V: Vector>(
                     for uses in &mut uses {
                         uses.forget(lane);
                     }
-                    round.late[lane] = 0;
+                    round.late_lanes[lane] = 0;
                 }
                 lane_puzzle.index = puzzles.get(next).map(|_| next);
                 match puzzles.get(next) {
@@ -202,7 +204,8 @@ pub(crate) fn grade_all<V: Vector>(
     }
 }
 
-/// Makes a round by the stages that are no rules for sixteen puzzles. Returns whether there was one.
+/// Makes a round by the stages that are no rules for sixteen puzzles. Returns whether there was
+/// one.
 #[inline(never)]
 fn slow_round(
     positions: &mut Positions,
@@ -219,9 +222,10 @@ fn slow_round(
 }
 
 impl LaneStages<'_, '_> {
-    /// Counts the uses of a round. A rule that a puzzle uses for the first time is added to its grade,
-    /// without a number. Returns the lanes of contradictory puzzles, in which a rule made no placement:
-    /// the last open cell of a house has no candidate.
+    /// Counts the uses of a round. A rule that a puzzle uses for the first time is added to its
+    /// grade with 0 uses; [`LaneStages::with_counts`] adds the numbers at the end. Returns the
+    /// lanes of contradictory puzzles, in which a rule made no placement: the last open cell of a
+    /// house has no candidate.
     #[inline(always)]
     fn count(
         &self,

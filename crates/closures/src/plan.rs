@@ -1,4 +1,5 @@
-//! The beginning of a profile as stages: the entries that are closures, up to the first other entry.
+//! The beginning of a profile as stages: the entries that are closures, up to the first other
+//! entry.
 
 use grid::HouseKind;
 use logic::{
@@ -133,8 +134,8 @@ impl<'p> Plan<'p> {
         }
         self.has_needed_rules(rule, entry)?;
         let parts = self.parts(rule, entry)?;
-        // Whatever the order of the finds, the path is as hard as the last stage that it uses, if the
-        // ratings ascend. Then a rating also belongs to one technique.
+        // Whatever the order of the finds, the path is as hard as the last stage that it uses, if
+        // the ratings ascend. Then a rating also belongs to one technique.
         let is_harder = |stage: &Stage<'_>| parts.iter().all(|&(_, rating)| rating > stage.rating);
         let ascends = self.stages.last().is_none_or(is_harder)
             && parts.is_sorted_by_key(|&(_, rating)| rating);
@@ -211,8 +212,8 @@ impl<'p> Plan<'p> {
 
     /// `Some` if the earlier stages contain the rules that this rule needs.
     ///
-    /// All other rules need full houses before them, and direct rules also need hidden singles,
-    /// because the searches here leave out what full houses and hidden singles find. With
+    /// All rules except full houses need full houses before them, and direct rules also need hidden
+    /// singles, because the searches here leave out what full houses and hidden singles find. With
     /// [`Detail::Ratings`], the path may differ from the engine's. Other candidates may then be
     /// removed first, and a find may turn into finds of other rules: a naked triple may become a
     /// naked pair and a naked single. So a rule needs these other rules too, and all kinds of house

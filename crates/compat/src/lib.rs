@@ -1,9 +1,9 @@
 //! The searches of other programs, which reproduce their steps, order and ratings.
 //!
 //! Floor 4 of the workspace, above the crate `techniques`, which does not use this crate. [`se`]
-//! follows Sudoku Explainer, [`hodoku`] HoDoKu and [`shrink`] the console solver. Some searches have
-//! the same finds as a technique of `techniques`, in another order. Profiles select these searches by
-//! `enumeration:`.
+//! follows Sudoku Explainer, [`hodoku`] HoDoKu and [`shrink`] the console solver. Some searches
+//! have the same finds as a technique of `techniques`, in another order. Profiles select these
+//! searches by `enumeration:`.
 
 use logic::{Collection, NamedProfile, ProfileTexts, Technique, profile_text};
 
@@ -37,7 +37,7 @@ const PROFILES: &[NamedProfile] = &[
     #[cfg(feature = "hodoku")]
     NamedProfile {
         name: "hodoku",
-        texts: ProfileTexts::Open(profile_text!("../profiles/hodoku.yaml")),
+        texts: ProfileTexts::WithoutEditions(profile_text!("../profiles/hodoku.yaml")),
     },
     NamedProfile {
         name: "klsudoku",

@@ -1,6 +1,7 @@
 //! Round trips: each format keeps the promised parts, with its own reader and with detection.
 
 use super::*;
+use grid::text::position_text;
 use grid::{CandidateSet, Cell, CellSet, Puzzle};
 use make::{GivenPattern, Maker, Random, Recipe};
 
@@ -130,7 +131,7 @@ fn kept(format: &Format, item: &Item) -> String {
         let cells: Vec<String> = Cell::all().map(cell_text).collect();
         cells.join(" ")
     } else {
-        grid::text::position(&puzzle)
+        position_text(&puzzle)
     };
     let Meta {
         title,

@@ -1,7 +1,7 @@
 //! Tests of the formats: round trips, detection, archives, refused rules, notes and tags.
 
 use super::*;
-use grid::text::read_one;
+use grid::text::{position_text, read_one};
 use grid::{CandidateSet, Cell, Puzzle};
 use make::{Maker, Random, Recipe};
 
@@ -83,7 +83,7 @@ fn kept(format: &Format, puzzle: &Puzzle) -> String {
     if !format.keeps.contains(&ItemPart::Placed) {
         puzzle = puzzle.with_placed(grid::CellSet::EMPTY);
     }
-    grid::text::position(&puzzle)
+    position_text(&puzzle)
 }
 
 #[test]

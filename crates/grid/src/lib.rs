@@ -35,7 +35,7 @@ pub use digit::{Digit, DigitSet};
 pub use fault::Fault;
 pub use house::{House, HouseKind, HouseSet, Place, PlaceSet};
 pub use orders::{ORDERS_OF_THREE, line_orders};
-pub use puzzle::{OwnCandidates, PlainPuzzle, Puzzle};
+pub use puzzle::{HasOwnCandidates, PlainPuzzle, Puzzle};
 pub use set::{Element, Elements, Mask, Set};
 
 /// Runs the README's example as a test.

@@ -124,10 +124,10 @@ impl Puzzle {
     ///
     /// # Errors
     /// Returns an error if the puzzle lacks candidates that its values allow.
-    pub fn plain(&self) -> Result<PlainPuzzle, OwnCandidates> {
+    pub fn plain(&self) -> Result<PlainPuzzle, HasOwnCandidates> {
         match self.deleted().len() {
             0 => Ok(PlainPuzzle(self.without_candidates())),
-            deleted => Err(OwnCandidates { deleted }),
+            deleted => Err(HasOwnCandidates { deleted }),
         }
     }
 
@@ -176,7 +176,7 @@ impl From<PlainPuzzle> for Puzzle {
 #[error(
     "it has candidates of its own ({deleted} fewer than its digits allow); expected a puzzle of digits only"
 )]
-pub struct OwnCandidates {
+pub struct HasOwnCandidates {
     /// The number of candidates that the digits allow but the puzzle lacks.
     pub deleted: usize,
 }

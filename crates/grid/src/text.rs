@@ -80,5 +80,5 @@ pub use one::{looks_like_puzzle, one_position, read_one};
 pub use reader::Reader;
 pub use record::PuzzleRecord;
 pub use write::{
-    Empty, Frame, block, candidates, library, library_step, line, pencilmarks, position,
+    Empty, Frame, block, candidates, library, library_step, line, pencilmarks, position_text,
 };

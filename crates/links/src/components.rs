@@ -57,8 +57,8 @@ fn conjugates(
     let others = kept.filter_map(|edge| links.number_of(edge.target.node()));
     // Groups of one digit that share a cell can both be true.
     others.filter(move |&other| {
-        let [one, other] = [number, other].map(|number| &links.ends()[number]);
-        one.digit != other.digit || !one.cells.overlaps(other.cells)
+        let [end, other_end] = [number, other].map(|number| &links.ends()[number]);
+        end.digit != other_end.digit || !end.cells.overlaps(other_end.cells)
     })
 }
 

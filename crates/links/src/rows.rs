@@ -92,23 +92,23 @@ impl Iterator for Ones<'_> {
 
 /// Whether two rows have a bit in common.
 #[inline]
-pub fn meet(one: &[u64], other: &[u64]) -> bool {
-    one.iter().zip(other).any(|(one, other)| one & other != 0)
+pub fn meet(row: &[u64], other: &[u64]) -> bool {
+    row.iter().zip(other).any(|(word, other)| word & other != 0)
 }
 
-/// Sets all bits of `one` that are set in `other`.
+/// Sets all bits of `row` that are set in `other`.
 #[inline]
-pub fn unite(one: &mut [u64], other: &[u64]) {
-    for (one, other) in one.iter_mut().zip(other) {
-        *one |= other;
+pub fn unite(row: &mut [u64], other: &[u64]) {
+    for (word, other) in row.iter_mut().zip(other) {
+        *word |= other;
     }
 }
 
-/// Clears all bits of `one` that are set in `other`.
+/// Clears all bits of `row` that are set in `other`.
 #[inline]
-pub(crate) fn remove_all(one: &mut [u64], other: &[u64]) {
-    for (one, other) in one.iter_mut().zip(other) {
-        *one &= !other;
+pub(crate) fn remove_all(row: &mut [u64], other: &[u64]) {
+    for (word, other) in row.iter_mut().zip(other) {
+        *word &= !other;
     }
 }
 
@@ -124,11 +124,11 @@ pub fn contains(row: &[u64], bit: usize) -> bool {
     row[bit / 64] >> (bit % 64) & 1 == 1
 }
 
-/// Clears all bits of `one` that are not set in `other`.
+/// Clears all bits of `row` that are not set in `other`.
 #[inline]
-pub fn intersect(one: &mut [u64], other: &[u64]) {
-    for (one, other) in one.iter_mut().zip(other) {
-        *one &= other;
+pub fn intersect(row: &mut [u64], other: &[u64]) {
+    for (word, other) in row.iter_mut().zip(other) {
+        *word &= other;
     }
 }
 

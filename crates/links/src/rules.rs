@@ -101,11 +101,11 @@ impl EdgeBuilder {
         }
         for house in House::all() {
             for (digit, &places) in Digit::ALL.into_iter().zip(board.all_places(house)) {
-                let mut rest = places;
-                while let Some(position) = rest.first() {
-                    rest = rest.without_first();
+                let mut later = places;
+                while let Some(position) = later.first() {
+                    later = later.without_first();
                     let a = house.cell(position);
-                    for position in rest {
+                    for position in later {
                         let b = house.cell(position);
                         // Cells of a box that share a row or column are already linked in it.
                         if line_of_both(house, a, b).is_none() {
@@ -133,20 +133,20 @@ impl EdgeBuilder {
             let mut linked: [Option<NodeId>; 3] = [None; 3];
             for (house, linked_at) in cells.common_houses().iter().zip(0..3) {
                 let reason = Reason::House(house);
-                let rest = board.cells_in(house, digit) - cells;
-                if rest.is_empty() {
+                let other_places = board.cells_in(house, digit) - cells;
+                if other_places.is_empty() {
                     continue;
                 }
-                let may_cross = rest.is_plural() && house.kind() == HouseKind::Box;
+                let may_cross = other_places.is_plural() && house.kind() == HouseKind::Box;
                 if may_cross && node.kind() == NodeKind::Group {
                     for (other, across) in nodes.groups_across(digit, house, cells) {
                         let has_two_outside = (cells - across).is_plural();
-                        if other < node && across.contains_all(rest) && has_two_outside {
+                        if other < node && across.contains_all(other_places) && has_two_outside {
                             self.strong(other, node, reason);
                         }
                     }
                 }
-                let partner = nodes.find(digit, rest);
+                let partner = nodes.find(digit, other_places);
                 if let Some(partner) =
                     partner.filter(|&other| other < node && !linked.contains(&Some(other)))
                 {
@@ -170,15 +170,15 @@ impl EdgeBuilder {
             let houses = cells.common_houses();
             let mut seen = cells;
             for house in houses {
-                let rest = board.cells_in(house, digit) - cells;
-                for cell in rest - seen {
+                let other_places = board.cells_in(house, digit) - cells;
+                for cell in other_places - seen {
                     self.weak(
                         Candidate::new(cell, digit).into(),
                         node,
                         Reason::House(house),
                     );
                 }
-                seen |= rest;
+                seen |= other_places;
             }
             let others = &mut earlier.0[digit.index()];
             for other in others.iter().filter(|other| !other.cells.overlaps(cells)) {

@@ -52,8 +52,9 @@ struct Loss {
 /// The last search of a profile entry that found nothing.
 #[derive(Default)]
 struct LastSearch {
-    /// The number of losses before it; `None` if there was no such search.
-    losses: Option<usize>,
+    /// The number of items of [`Memory::losses`] before the search; `None` if there was no such
+    /// search.
+    losses_before: Option<usize>,
     /// Whether the technique reads the changes.
     reads_changes: AtomicBool,
 }
@@ -75,7 +76,7 @@ impl Memory {
         self.losses.clear();
         self.is_current = false;
         for entry in &mut self.entries {
-            entry.losses = None;
+            entry.losses_before = None;
         }
     }
 
@@ -89,7 +90,7 @@ impl Memory {
         if self.entries.len() <= entry {
             self.entries.resize_with(entry + 1, LastSearch::default);
         }
-        if self.entries[entry].losses.is_some() {
+        if self.entries[entry].losses_before.is_some() {
             self.update(board);
         }
     }
@@ -99,7 +100,7 @@ impl Memory {
     pub(crate) fn found_nothing(&mut self, entry: usize, board: &Board) {
         if self.entries[entry].reads_changes.load(Ordering::Relaxed) {
             self.update(board);
-            self.entries[entry].losses = Some(self.losses.len());
+            self.entries[entry].losses_before = Some(self.losses.len());
         }
     }
 
@@ -135,7 +136,7 @@ impl Memory {
         };
         last_search.reads_changes.store(true, Ordering::Relaxed);
         let losses = last_search
-            .losses
+            .losses_before
             .and_then(|first| self.losses.get(first..));
         losses.map_or(Changes::all(), |losses| Changes {
             cells: losses

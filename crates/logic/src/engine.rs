@@ -46,7 +46,7 @@ pub struct BudgetExhausted {
     /// The technique that was searching.
     pub at: &'static Info,
     /// Lower bound of the rating of the next step: the lowest rating that the interrupted entry or
-    /// a later usable entry can give. The entries before it found nothing.
+    /// a later usable entry can give. The entries before the interrupted one found nothing.
     pub least: Rating,
 }
 
@@ -227,8 +227,8 @@ impl<'p> Engine<'p> {
     /// Records the candidates of the board as those of the original puzzle, unless cells other than
     /// givens are filled. Techniques that assume uniqueness then count only second solutions that
     /// these candidates allow. Without this call, every candidate counts as allowed.
-    pub fn begins_puzzle(&mut self) {
-        self.journal.begins_puzzle(&self.board);
+    pub fn record_original_candidates(&mut self) {
+        self.journal.record_original_candidates(&self.board);
         self.facts.clear();
         self.memory.clear();
     }
@@ -262,7 +262,7 @@ impl<'p> Engine<'p> {
         self.record_change(is_live, Change::Removed(candidate))
     }
 
-    /// Clears what was derived from the board, because it has lost candidates.
+    /// Clears what was derived from the board, because the board has lost candidates.
     fn board_changed(&mut self) {
         self.facts.clear();
         self.memory.board_changed();

@@ -80,7 +80,8 @@ pub(crate) struct KeptFinds {
 }
 
 impl KeptFinds {
-    /// Removes the results of the last search, but not the memory of [`Keep::Distinct`].
+    /// Removes the results of the last search. The effects that [`Keep::Distinct`] has kept stay
+    /// known.
     pub(crate) fn clear(&mut self) {
         self.finds.clear();
         self.proofs.clear();
@@ -89,7 +90,8 @@ impl KeptFinds {
         self.dropped = 0;
     }
 
-    /// Clears the memory of [`Keep::Distinct`], so that equal finds can be kept again.
+    /// Forgets which effects [`Keep::Distinct`] has kept, so that finds with these effects can be
+    /// kept again.
     pub(crate) fn clear_distinct_keys(&mut self) {
         self.distinct_keys.clear();
     }

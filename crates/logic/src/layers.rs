@@ -20,8 +20,8 @@ const CHUNK: usize = 16;
 /// The maximum number of positions in a layer.
 const MAX_POSITIONS: usize = 200_000;
 
-/// Numbers of positions that a search keeps of each layer. [`widening`] runs one search for each
-/// number, in this order, or for a smaller number that the budget allows.
+/// Numbers of positions that a search keeps of each layer. [`widening_search`] runs one search for
+/// each number, in this order, or for a smaller number that the budget allows.
 const WIDTHS: [usize; 6] = [1, 4, 16, 64, 256, 1024];
 
 /// When positions are ranked, removing a remaining candidate is assumed to cost this percentage of
@@ -280,14 +280,14 @@ pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searche
 
 /// Runs [`search`] several times, each time with a larger width: the number of positions that it
 /// keeps of a layer. The width is limited to what the remaining budget is expected to allow. No
-/// search follows when the budget is used up or a search was complete. `below` is the cost of a
-/// known path, or `None` if no path is known. `least` is a lower bound of the cost of a step, and
-/// `units` the budget in work units.
-pub fn widening(
+/// search follows when the budget is used up or a search was complete. `known_cost` is the cost of
+/// a known path, or `None` if no path is known. `least_step_cost` is a lower bound of the cost of a
+/// step, and `units` the budget in work units.
+pub fn widening_search(
     explorer: &dyn Explorer,
     start: &Board,
-    below: Option<u32>,
-    least: u32,
+    known_cost: Option<u32>,
+    least_step_cost: u32,
     units: u64,
 ) -> Searched {
     let candidates = start.all_candidates().len().max(1);
@@ -295,10 +295,10 @@ pub fn widening(
         let per_100 = u64::from(expected) * CANDIDATE_WEIGHT / candidates as u64;
         u32::try_from(per_100).unwrap_or(u32::MAX)
     };
-    let mut expected = below;
+    let mut expected = known_cost;
     let mut best = Searched {
         steps: None,
-        cost: below.unwrap_or(UNKNOWN_LIMIT),
+        cost: known_cost.unwrap_or(UNKNOWN_LIMIT),
         tried: 0,
         is_complete: false,
         spent: 0,
@@ -309,7 +309,8 @@ pub fn widening(
     for width in WIDTHS {
         let left = units.saturating_sub(best.spent);
         let affordable = left.checked_div(units_per_width).unwrap_or(u64::MAX);
-        // A search that the budget interrupts may not have reached a solution.
+        // The width is limited to the budget, because an interrupted search may not reach a
+        // solution.
         let width = width.min(usize::try_from(affordable).unwrap_or(usize::MAX));
         if width <= last_width {
             break;
@@ -321,7 +322,7 @@ pub fn widening(
                 width: Width::Best(width),
                 steps: MAX_STEPS,
                 below: best.cost,
-                least,
+                least: least_step_cost,
                 units: left,
                 units_each: UNITS_EACH,
                 pace: pace(expected.unwrap_or(DEFAULT_COST)),

@@ -5,8 +5,9 @@ use grid::HouseKind;
 
 /// Enumeration order of a search. A search ignores fields that do not concern it.
 ///
-/// Unlike an option, the order decides only which find comes first, not which finds exist. The
-/// exception is a missing kind of house. One struct serves all techniques.
+/// Unlike an option, the order decides only which find comes first, not which finds exist. Only a
+/// kind of house that `houses` leaves out changes which finds exist. One struct serves all
+/// techniques.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
     /// The kinds of house to search, in this order. Missing kinds are not searched.

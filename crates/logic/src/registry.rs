@@ -45,7 +45,7 @@ pub enum ProfileTexts {
     /// One text for each edition, oldest first. A published text never changes its meaning.
     Editions(&'static [&'static str]),
     /// A text that may change. Such a profile is identified by its fingerprint.
-    Open(&'static str),
+    WithoutEditions(&'static str),
 }
 
 impl NamedProfile {
@@ -53,7 +53,7 @@ impl NamedProfile {
     pub fn editions(&self) -> &'static [&'static str] {
         match self.texts {
             ProfileTexts::Editions(editions) => editions,
-            ProfileTexts::Open(_) => &[],
+            ProfileTexts::WithoutEditions(_) => &[],
         }
     }
 
@@ -68,7 +68,7 @@ impl NamedProfile {
     pub fn newest(&self) -> Option<&'static str> {
         match self.texts {
             ProfileTexts::Editions(editions) => editions.last().copied(),
-            ProfileTexts::Open(text) => Some(text),
+            ProfileTexts::WithoutEditions(text) => Some(text),
         }
     }
 }

@@ -157,11 +157,12 @@ impl<V: Lanes> Search<V> {
                     if self.guesses >= self.limit {
                         return false;
                     }
-                    let Some([rest, first]) = self.grids.get_mut(last..last + 2) else {
+                    let Some([other_branch, first_branch]) = self.grids.get_mut(last..last + 2)
+                    else {
                         return false;
                     };
-                    *first = *rest;
-                    first.split(rest);
+                    *first_branch = *other_branch;
+                    first_branch.split(other_branch);
                     self.depth += 1;
                     self.guesses += 1;
                 }

@@ -41,7 +41,8 @@ pub enum ConflictFault {
 
 /// Refuses unless the table has this contradiction.
 ///
-/// `is_true` and `is_false` decide whether the current branch proves that a candidate is true or false.
+/// `is_true` and `is_false` decide whether the current branch proves that a candidate is true or
+/// false.
 pub(crate) fn holds(
     table: &Table,
     is_true: impl Fn(Candidate) -> bool,
@@ -65,11 +66,11 @@ pub(crate) fn holds(
                 });
             }
         }
-        Conflict::Clash(one, other) => {
-            if !one.conflicts(other) {
-                return Err(ConflictFault::NoClash(one, other));
+        Conflict::Clash(first, second) => {
+            if !first.conflicts(second) {
+                return Err(ConflictFault::NoClash(first, second));
             }
-            for candidate in [one, other] {
+            for candidate in [first, second] {
                 if !is_true(candidate) {
                     return Err(ConflictFault::NotTrue(candidate));
                 }

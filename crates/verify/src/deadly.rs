@@ -1,10 +1,11 @@
 //! Checks `Deadly` evidence: a pattern that would give a second solution.
 //!
 //! With two candidates in each cell, the check is sufficient for this reason. Suppose a solution
-//! fills all cells of the pattern with its candidates. A house with k of these cells has k digits
-//! of the pattern, each in two cells. So the solution has each of the k digits once in these cells.
-//! Swapping the digit of every cell moves each digit to the other of its two places, so every house
-//! keeps its digits. No cell of the pattern is given, so this is a second solution.
+//! fills all cells of the pattern with its candidates. In a house, k of these cells have 2k
+//! candidates of the pattern, two for each digit. So there are k digits for k cells, and the
+//! solution has each of them once in these cells. Swapping the digit of every cell moves each digit
+//! to the other of its two places, so every house keeps its digits. No cell of the pattern is
+//! given, so this is a second solution.
 //!
 //! With more candidates in a cell, the checker enumerates the fillings of the cells. Each filling
 //! must have a twin: another filling with the same digits in every house. Replacing a filling by
@@ -63,7 +64,7 @@ pub enum DeadlyFault {
     #[error("{0} also keeps the pattern from being complete")]
     Unlisted(Candidate),
     /// A listed guardian that is not a guardian.
-    #[error("{0} is not a guardian: it must be in a cell of the pattern and not in the pattern")]
+    #[error("{0} is not a guardian: a guardian is another candidate of a cell of the pattern")]
     Stray(Candidate),
     /// A placement that is not the only guardian.
     #[error("it does not prove that {placed} is true: {guardian} could be")]

@@ -46,7 +46,7 @@ pub enum PathFault {
         of: u32,
         /// The number of candidates of the cell.
         live: usize,
-        /// The number of candidates of the cell that were refuted on this board.
+        /// The number of candidates of the cell that were refuted since the last open guess.
         refuted: usize,
     },
     /// A guess is taken back, but none is open.
@@ -123,8 +123,9 @@ impl<'a> Checker<'a> {
     /// * A *guess*: its candidate is on the board, and its level is one more than the number of
     ///   open guesses. If the solver counts only the candidates of the cell, `of` is their number,
     ///   and `index` is from 1 to `of`. A solver may also count candidates of the cell that were
-    ///   refuted on this board. If it counts t of them, `of` is larger by t, and `index` is more
-    ///   than t and at most `of`. The candidate is placed.
+    ///   refuted since the last open guess, or since the start if no guess is open. If it counts t
+    ///   of them, `of` is larger by t, and `index` is more than t and at most `of`. The candidate
+    ///   is placed.
     /// * A *forced guess*: number 1 of 1, a forced candidate, and a level equal to the number of
     ///   open guesses. The candidate is placed, and no guess is opened.
     /// * A guess *taken back*: its level is that of the last open guess, it refutes that guess, and
@@ -235,7 +236,7 @@ struct OpenGuess {
     guess: Candidate,
     /// The board before the guess.
     before: Board,
-    /// The candidates refuted on that board.
+    /// The value of [`Walk::refuted`] before the guess.
     refuted: Vec<Candidate>,
 }
 
@@ -244,7 +245,7 @@ struct Walk<'a> {
     checker: Checker<'a>,
     board: Board,
     guesses: Vec<OpenGuess>,
-    /// The candidates refuted on the current board.
+    /// The candidates refuted since the last open guess, or since the start if no guess is open.
     refuted: Vec<Candidate>,
     /// The units of work done so far.
     done: core::cell::Cell<u64>,

@@ -49,22 +49,24 @@ pub(crate) fn prove(
     }
     for cell in Cell::all() {
         for digit in Digit::ALL {
-            let one = Candidate::new(cell, digit);
-            let Some(image) = symmetry.image(one) else {
+            let candidate = Candidate::new(cell, digit);
+            let Some(image) = symmetry.image(candidate) else {
                 return Err(SymmetryFault::NotASymmetry.into());
             };
-            let is_given = |one: Candidate| context.is_given(one.cell) && context.table.has(one);
-            if is_given(one) && !is_given(image) {
-                return Err(SymmetryFault::Given(one).into());
+            let is_given = |candidate: Candidate| {
+                context.is_given(candidate.cell) && context.table.has(candidate)
+            };
+            if is_given(candidate) && !is_given(image) {
+                return Err(SymmetryFault::Given(candidate).into());
             }
-            if context.allowed_at_start(one) != context.allowed_at_start(image) {
-                return Err(SymmetryFault::NotAtStart(one).into());
+            if context.allowed_at_start(candidate) != context.allowed_at_start(image) {
+                return Err(SymmetryFault::NotAtStart(candidate).into());
             }
         }
     }
-    let is_false = |one: Candidate| {
-        let image = symmetry.image(one);
-        image.is_some_and(|image| !context.table.has(image) || image.conflicts(one))
+    let is_false = |candidate: Candidate| {
+        let image = symmetry.image(candidate);
+        image.is_some_and(|image| !context.table.has(image) || image.conflicts(candidate))
     };
     if let Some(placed) = claims.place {
         for digit in context.table.digits(placed.cell).without(placed.digit) {
@@ -82,8 +84,8 @@ pub(crate) fn prove(
     Ok(())
 }
 
-/// Whether the map takes each house to a house, and different digits to different digits. Then different
-/// cells have different images, because each row and each column keeps nine cells.
+/// Whether the map takes each house to a house, and different digits to different digits. Then
+/// different cells have different images, because each row and each column keeps nine cells.
 fn keeps_rules(symmetry: &Symmetry) -> bool {
     let image_of = |house: House| -> Option<CellSet> {
         let images = house.cells().iter();

@@ -1,13 +1,17 @@
-//! The kinds of chains and the rule for whips.
+//! The kinds of chains and the rule for whips. A *variable* of a chain is a cell, or a digit in a
+//! house.
 
 /// A kind of chain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
-    /// A whip. Each variable loses a candidate to the node before it. Nodes are candidates.
+    /// A whip. The node before each variable excludes a candidate of the variable; for the first
+    /// variable, the target of the chain does. Each variable except the last is left with one
+    /// candidate, which is its node.
     Whip,
     /// A g-whip: a whip whose nodes may be groups.
     GWhip,
-    /// A braid. Each variable may lose its candidates to any earlier nodes. Nodes are candidates.
+    /// A braid. The target and all earlier nodes may exclude the candidates of a variable. Each
+    /// variable except the last is left with one candidate, which is its node.
     Braid,
     /// A g-braid: a braid whose nodes may be groups.
     GBraid,
@@ -42,7 +46,8 @@ impl Kind {
         matches!(self, Kind::GWhip | Kind::GBraid)
     }
 
-    /// Whether a variable may lose its candidates to any earlier nodes.
+    /// Whether all earlier nodes may exclude the candidates of a variable, not only the node before
+    /// it.
     pub fn is_braid(self) -> bool {
         matches!(self, Kind::Braid | Kind::GBraid)
     }
@@ -51,9 +56,11 @@ impl Kind {
 /// The rule for whips and g-whips. Both rules find the same braids.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Rule {
-    /// The rule of the published ratings. All left candidates of a whip are different, and no left
-    /// candidate is in the group that its variable is left with. If several partial whips have the
-    /// same nodes and the same last node, only the first is continued.
+    /// The rule of the published ratings. The *left candidate* of a variable is a candidate that
+    /// the node before it excludes. All left candidates of a whip, except that of the last
+    /// variable, are different. None of them is in the group that is the node of its variable. If
+    /// several partial whips have the same set of nodes and end with the same node, only the first
+    /// is continued.
     ///
     /// One puzzle in 4,000 gets a higher rating than by the textbook rule.
     #[default]

@@ -8,7 +8,7 @@ use crate::cli::args::Dataset;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use anyhow::Context;
-use grid::{OwnCandidates, Puzzle};
+use grid::{HasOwnCandidates, Puzzle};
 use output_folder::OutputFolder;
 use part_files::{PartFiles, Rows};
 use render::Style;
@@ -92,15 +92,15 @@ pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
     Ok(exit.and(input_exit))
 }
 
-/// Solves a puzzle and makes its rows. [`OwnCandidates`] is the error of a puzzle that is not given by
-/// digits alone.
+/// Solves a puzzle and makes its rows. [`HasOwnCandidates`] is the error of a puzzle that is not
+/// given by digits alone.
 fn solved_rows(
     maker: &mut DatasetMaker<'_>,
     item: &Item,
     puzzle: &Puzzle,
     arguments: &Dataset,
     style: &Style,
-) -> anyhow::Result<Result<RowsOrReason, OwnCandidates>> {
+) -> anyhow::Result<Result<RowsOrReason, HasOwnCandidates>> {
     let puzzle = match puzzle.plain() {
         Ok(puzzle) => puzzle,
         Err(error) => return Ok(Err(error)),

@@ -4,7 +4,7 @@ use super::answer::Answer;
 use super::question::{BUDGET, Question};
 use anyhow::Context;
 use formats::read_one;
-use grid::text::{Empty, line, position};
+use grid::text::{Empty, line, position_text};
 use logic::{Rating, Record};
 use render::Detail;
 use serde::Serialize;
@@ -130,7 +130,7 @@ pub(super) fn practice(question: &Question) -> anyhow::Result<Answer> {
     let rows = found.iter().filter_map(|exercise| {
         Some(Exercise {
             puzzle: line(&exercise.puzzle, Empty::default()),
-            position: position(&as_later_position(&exercise.board)),
+            position: position_text(&as_later_position(&exercise.board)),
             finds: exercise.finds.len(),
             hint: HintJson::of(&exercise.hint(&profile)?, &style),
         })

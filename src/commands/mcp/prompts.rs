@@ -4,7 +4,7 @@ use super::message::{Fault, INVALID_PARAMS};
 use super::pages;
 use crate::cli::registry;
 use formats::read_one;
-use grid::text::position;
+use grid::text::position_text;
 use logic::Language;
 use render::Style;
 use serde_json::{Value, json};
@@ -32,7 +32,7 @@ impl<'a> Arguments<'a> {
     fn board(&self, name: &str) -> Result<Option<String>, Fault> {
         let read = |text| read_one(text).map_err(|error| wrong_argument(name, &error));
         let puzzle = self.optional(name).map(read).transpose()?;
-        Ok(puzzle.map(|puzzle| position(&puzzle)))
+        Ok(puzzle.map(|puzzle| position_text(&puzzle)))
     }
 
     fn puzzle(&self) -> Result<String, Fault> {

@@ -150,7 +150,7 @@ fn explain(question: &Question) -> anyhow::Result<Answer> {
 fn grade(question: &Question) -> anyhow::Result<Answer> {
     let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check).with_budget(Some(BUDGET));
-    let record = GradeRecord::of(grid::text::position(&puzzle), &grader.grade(&puzzle));
+    let record = GradeRecord::of(grid::text::position_text(&puzzle), &grader.grade(&puzzle));
     let stamp = ProfileStamp::of(&profile);
     let object = serde_json::to_string(&GradeJson::of(&record, &stamp))?;
     Ok(Answer::Object(object))

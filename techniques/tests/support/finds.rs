@@ -102,7 +102,7 @@ pub fn effects_since(slug: &str, start: &Board, board: &Board) -> BTreeSet<Effec
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
     let mut journal = Journal::new(board);
-    journal.begins_puzzle(start);
+    journal.record_original_candidates(start);
     let all = finds_with_journal(&journal, technique, board, &Order::default(), &options);
     all.into_iter()
         .map(|(find, _)| (find.variant.0, find.place, find.removals))

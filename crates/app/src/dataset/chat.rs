@@ -5,6 +5,7 @@ use super::solved::SolvedPuzzle;
 use super::texts;
 use super::wrong_turns::WrongTurn;
 use grid::Board;
+use grid::text::position_text;
 use logic::{Language, Text};
 use render::{Detail, Palette, Style};
 use serde::Serialize;
@@ -30,7 +31,8 @@ impl Chat {
     }
 }
 
-/// The fixed texts of conversations: the task, and the labels of a move, of removed candidates and of the end.
+/// The fixed texts of conversations: the task, and the labels of a move, of removed candidates and
+/// of the end.
 pub fn chat_texts(language: Language) -> [&'static str; 4] {
     let all = [&texts::TASK, &texts::MOVE, &texts::REMOVED, &texts::SOLVED];
     all.map(|text| in_language(text, language))
@@ -48,10 +50,10 @@ fn rows(board: &Board) -> String {
 }
 
 impl SolvedPuzzle<'_> {
-    /// The path as one conversation: a JSON object on one line with `puzzle`, `messages` and `wrong`. The
-    /// person shows the board; the model answers with a step and its move. After a move without a placement,
-    /// the person repeats the removed candidates instead of the board. The person refutes a wrong turn, and
-    /// the model takes it back.
+    /// The path as one conversation: a JSON object on one line with `puzzle`, `messages` and
+    /// `wrong`. The person shows the board; the model answers with a step and its move. After a
+    /// move without a placement, the person repeats the removed candidates instead of the board.
+    /// The person refutes a wrong turn, and the model takes it back.
     ///
     /// # Errors
     /// When the conversation cannot be written as JSON, which would be a bug.
@@ -60,7 +62,7 @@ impl SolvedPuzzle<'_> {
         let language = style.language;
         let label = in_language(&texts::MOVE, language);
         let mut chat = Chat {
-            puzzle: grid::text::position(&self.puzzle),
+            puzzle: position_text(&self.puzzle),
             messages: Vec::new(),
             wrong: Vec::new(),
         };

@@ -4,6 +4,7 @@ use super::moves::{hardest_since_placement, row_and_column};
 use crate::grade::{GradeJson, GradeRecord, Grader, ProfileStamp, Verdict};
 use crate::path::{Explainer, Path, Replay, Scope, UniquenessPolicy};
 use crate::printable::clean_json;
+use grid::text::position_text;
 use grid::{Cell, PlainPuzzle, Puzzle};
 use logic::{Outcome, Profile, Record, Step};
 use oracle::Solution;
@@ -77,7 +78,8 @@ impl<'p> DatasetMaker<'p> {
         }
     }
 
-    /// Limits the work on each puzzle, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: no limit.
+    /// Limits the work on each puzzle, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: no
+    /// limit.
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> DatasetMaker<'p> {
         DatasetMaker {
@@ -119,7 +121,7 @@ impl<'p> DatasetMaker<'p> {
         Ok(SolvedPuzzle {
             form,
             solution,
-            record: GradeRecord::of(grid::text::position(&puzzle), &graded),
+            record: GradeRecord::of(position_text(&puzzle), &graded),
             maker: self,
             puzzle,
             path,
@@ -158,8 +160,8 @@ impl SolvedPuzzle<'_> {
         })
     }
 
-    /// Calls a function for each step, with the number of the step from 1, the board before it, the record
-    /// that contains it, and the step.
+    /// Calls a function for each step, with the number of the step from 1, the board before it, the
+    /// record that contains it, and the step.
     pub(super) fn each_step(&self, each: &mut dyn FnMut(usize, &grid::Board, &Record, &Step)) {
         let mut replay = Replay::new(&self.path.start);
         for (index, record) in self.path.records.iter().enumerate() {
@@ -181,8 +183,9 @@ impl SolvedPuzzle<'_> {
         index.map_or(0, |index| i16::try_from(index + 1).unwrap_or(i16::MAX))
     }
 
-    /// The record that the command `grade` writes, on one line (`whydoku.grade/1`), with the proved path as a
-    /// trace in the key `path`. `source` and `line` are the file and the line of the puzzle.
+    /// The record that the command `grade` writes, on one line (`whydoku.grade/1`), with the proved
+    /// path as a trace in the key `path`. `source` and `line` are the file and the line of the
+    /// puzzle.
     ///
     /// # Errors
     /// When a record cannot be written as JSON, which would be a bug.
@@ -214,10 +217,10 @@ impl SolvedPuzzle<'_> {
         Ok(clean_json(&text))
     }
 
-    /// The 81 digits in the order of the path, each as row, column, digit and number of a technique, all
-    /// counted from 1. The givens are first, in reading order, with technique 0. The technique of any other
-    /// digit is the hardest of the steps since the previous placement, including the step that places the
-    /// digit.
+    /// The 81 digits in the order of the path, each as row, column, digit and number of a
+    /// technique, all counted from 1. The givens are first, in reading order, with technique 0. The
+    /// technique of any other digit is the hardest of the steps since the previous placement,
+    /// including the step that places the digit.
     pub fn quadruples(&self) -> Vec<[i16; 4]> {
         let quadruple = |cell: Cell, technique: i16| {
             let digit = self.solution.digit(cell).value();

@@ -5,6 +5,7 @@ use super::parquet::{ParquetColumn, ParquetRows, ParquetType};
 use super::solved::SolvedPuzzle;
 use crate::claim::Claim;
 use crate::grade::in_points;
+use grid::text::position_text;
 use render::{Detail, Palette, Style};
 use serde::Serialize;
 
@@ -41,8 +42,8 @@ const fn column(name: &'static str, values: ParquetType) -> ParquetColumn {
 }
 
 impl SolvedPuzzle<'_> {
-    /// The steps as JSON objects, one on each line. Each has the puzzle, the number of the step, the board
-    /// before it, the technique, the rating, the move and the text.
+    /// The steps as JSON objects, one on each line. Each has the puzzle, the number of the step,
+    /// the board before it, the technique, the rating, the move and the text.
     ///
     /// # Errors
     /// When a row cannot be written as JSON, which would be a bug.
@@ -83,7 +84,7 @@ impl SolvedPuzzle<'_> {
 
     fn each_row(&self, style: &Style, each: &mut dyn FnMut(StepRow<'_>)) {
         let style = style.with_palette(Palette::PLAIN);
-        let puzzle = grid::text::position(&self.puzzle);
+        let puzzle = position_text(&self.puzzle);
         self.each_step(&mut |step_number, board, record, step| {
             each(StepRow {
                 puzzle: &puzzle,
@@ -97,9 +98,9 @@ impl SolvedPuzzle<'_> {
         });
     }
 
-    /// All changes of the steps. Each entry has the number of the step, row, column, digit and number of the
-    /// technique, all counted from 1. The digit of an elimination is negative: `[3, 4, 5, -7, 2]` is
-    /// `r4c5<>7` in step 3.
+    /// All changes of the steps. Each entry has the number of the step, row, column, digit and
+    /// number of the technique, all counted from 1. The digit of an elimination is negative: `[3,
+    /// 4, 5, -7, 2]` is `r4c5<>7` in step 3.
     pub fn changes(&self) -> Vec<[i32; 5]> {
         let mut rows = Vec::new();
         self.each_step(&mut |step_number, _, _, step| {

@@ -7,6 +7,7 @@ use crate::grade::record::fingerprint;
 use crate::judging::{
     Action, Change, JudgeRequest, JudgedJson, JudgedMove, MoveSession, MoveVerdict,
 };
+use grid::text::position_text;
 use grid::{Board, Candidate, Cell};
 use make::Random;
 use render::Style;
@@ -36,13 +37,13 @@ struct WrongTurnJson<'a> {
 }
 
 impl SolvedPuzzle<'_> {
-    /// At most `max_turns` wrong turns, each before a different step. The seed and the puzzle decide the steps
-    /// and the candidates.
+    /// At most `max_turns` wrong turns, each before a different step. The seed and the puzzle
+    /// decide the steps and the candidates.
     pub fn wrong_turns(&self, max_turns: usize, seed: u64) -> Vec<WrongTurn> {
         if max_turns == 0 {
             return Vec::new();
         }
-        let mut random = Random::new(seed, fingerprint(&grid::text::position(&self.puzzle)));
+        let mut random = Random::new(seed, fingerprint(&position_text(&self.puzzle)));
         let mut false_by_step: Vec<Vec<Candidate>> = Vec::new();
         self.each_step(&mut |_, board, _, _| false_by_step.push(self.false_candidates(board)));
         let step_indices = false_by_step.iter().enumerate();
@@ -83,13 +84,13 @@ impl SolvedPuzzle<'_> {
             .collect()
     }
 
-    /// Wrong turns as JSON objects, one on each line. Each has the puzzle, the moves before the false move,
-    /// the false move and the judge's verdict.
+    /// Wrong turns as JSON objects, one on each line. Each has the puzzle, the moves before the
+    /// false move, the false move and the judge's verdict.
     ///
     /// # Errors
     /// When a turn cannot be written as JSON, which would be a bug.
     pub fn wrong_rows(&self, turns: &[WrongTurn], style: &Style) -> serde_json::Result<String> {
-        let puzzle = grid::text::position(&self.puzzle);
+        let puzzle = position_text(&self.puzzle);
         let moves: Vec<String> = self.steps().map(move_text).collect();
         let mut lines = String::new();
         for turn in turns {

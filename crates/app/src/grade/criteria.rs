@@ -10,6 +10,7 @@ use crate::effort::{Estimator, KnownDeductions, Player};
 use crate::path::{FinishedSearch, TechniqueSequence, UniquenessPolicy};
 use catalogue::profile::ProfileId;
 use grid::Puzzle;
+use grid::text::position_text;
 use logic::{Family, Profile, Rating, Recorder, Scale, ThreadPermits};
 use oracle::{SolutionCount, Solver};
 
@@ -27,13 +28,13 @@ pub struct Criteria {
     pub name: String,
     /// The gates on the grades of named profiles.
     scale_limits: Vec<(LimitedProfile, ScaleLimit)>,
-    /// The profile with the allowed techniques only; `None` if there is no list of allowed or denied
-    /// techniques.
+    /// The profile with the allowed techniques only; `None` if there is no list of allowed or
+    /// denied techniques.
     restricted: Option<Profile>,
     /// For each technique that a puzzle must need, the profile without it.
     without_one: Vec<WithoutOne>,
-    /// The part of the profile that the gates allow; `None` if the gates exclude no technique. If a puzzle
-    /// passes, and the whole profile solves it without guesses, this part solves it too.
+    /// The part of the profile that the gates allow; `None` if the gates exclude no technique. If a
+    /// puzzle passes, and the whole profile solves it without guesses, this part solves it too.
     allowed_part: Option<AllowedPart>,
 }
 
@@ -57,13 +58,14 @@ enum LimitedProfile {
     FurtherProfile(usize),
 }
 
-/// The part of a profile that gates allow: the techniques that a passing puzzle may use, and no guesses.
+/// The part of a profile that gates allow: the techniques that a passing puzzle may use, and no
+/// guesses.
 struct AllowedPart {
     profile: Profile,
     /// The gate to report if this part does not solve a puzzle.
     gate: Gate,
-    /// Whether the part is the beginning of the profile. Then a puzzle that it solves has the same grade with
-    /// the whole profile.
+    /// Whether the part is the beginning of the profile. Then a puzzle that it solves has the same
+    /// grade with the whole profile.
     is_start: bool,
 }
 
@@ -83,8 +85,8 @@ impl Criteria {
         }
     }
 
-    /// Adds further profiles, each with its name, and limits on the grades of named profiles. All other gates
-    /// apply to the first profile, which gets the name `name`.
+    /// Adds further profiles, each with its name, and limits on the grades of named profiles. All
+    /// other gates apply to the first profile, which gets the name `name`.
     ///
     /// # Errors
     /// When a gate names no known profile, or its limit does not fit the profile.
@@ -140,8 +142,8 @@ impl Criteria {
         limits.map(|(_, limit)| limit.to_string()).collect()
     }
 
-    /// Whether these criteria, and a table of the profile's ratings, need nothing from the steps except the
-    /// ratings and the hardest technique.
+    /// Whether these criteria, and a table of the profile's ratings, need nothing from the steps
+    /// except the ratings and the hardest technique.
     pub fn need_only_ratings(&self) -> bool {
         let Gates {
             allow,
@@ -175,10 +177,10 @@ impl Criteria {
 }
 
 impl AllowedPart {
-    /// The profile without the techniques that a passing puzzle cannot use, and without its last resort. A
-    /// maximum rating excludes the techniques whose least rating is higher. A required hardest technique sets
-    /// such a maximum: its own greatest rating. A list for the gate `only` excludes all techniques that are
-    /// neither on it nor singles. `None` if nothing is excluded.
+    /// The profile without the techniques that a passing puzzle cannot use, and without its last
+    /// resort. A maximum rating excludes the techniques whose least rating is higher. A required
+    /// hardest technique sets such a maximum: its own greatest rating. A list for the gate `only`
+    /// excludes all techniques that are neither on it nor singles. `None` if nothing is excluded.
     fn of(profile: &Profile, gates: &Gates) -> Option<AllowedPart> {
         let greatest_rating = |slug: &str| {
             let entries = profile.entries.iter();
@@ -295,8 +297,9 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// Sets the maximum work of each grading of a puzzle, in units ([`crate::grade::UNITS_PER_SECOND`]). A
-    /// puzzle may be graded several times, for further profiles and for gates.
+    /// Sets the maximum work of each grading of a puzzle, in units
+    /// ([`crate::grade::UNITS_PER_SECOND`]). A puzzle may be graded several times, for further
+    /// profiles and for gates.
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Judge<'p> {
         self.with_each_grader(|grader| grader.with_budget(units))
@@ -308,8 +311,8 @@ impl<'p> Judge<'p> {
         self.with_each_grader(|grader| grader.with_permits(permits))
     }
 
-    /// Records the effort of each puzzle for this player, even without a gate on effort. The gates on effort
-    /// use the same player.
+    /// Records the effort of each puzzle for this player, even without a gate on effort. The gates
+    /// on effort use the same player.
     #[must_use]
     pub fn with_effort(self, player: &Player) -> Judge<'p> {
         let estimator = Estimator::of(player.clone());
@@ -343,8 +346,8 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// Leaves the numbers of steps and uses in records unspecified, for callers that do not read them
-    /// ([`Criteria::need_only_ratings`]). Easy puzzles are then graded faster.
+    /// Leaves the numbers of steps and uses in records unspecified, for callers that do not read
+    /// them ([`Criteria::need_only_ratings`]). Easy puzzles are then graded faster.
     #[must_use]
     pub fn for_ratings(self) -> Judge<'p> {
         Judge {
@@ -353,8 +356,8 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// Grades easy puzzles of a batch together, see [`Grader::prepare`]. The caller then judges these
-    /// puzzles, in this order, without recorders.
+    /// Grades easy puzzles of a batch together, see [`Grader::prepare`]. The caller then judges
+    /// these puzzles, in this order, without recorders.
     pub fn prepare(&mut self, puzzles: &[&Puzzle]) {
         if self.estimator.is_none() && !self.records_paths {
             self.grader.prepare(puzzles);
@@ -377,7 +380,8 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// Units of work since the last call. Only a judge with a budget counts them, like [`Grader::spent`].
+    /// Units of work since the last call. Only a judge with a budget counts them, like
+    /// [`Grader::spent`].
     pub fn spent(&mut self) -> u64 {
         let mut spent = self.grader.spent();
         for grader in self.restricted.iter_mut().chain(&mut self.allowed_part) {
@@ -424,10 +428,10 @@ impl<'p> Judge<'p> {
             .map_or(QuickCheck::Open, |failure| QuickCheck::Fails(failure.gate))
     }
 
-    /// Grades a puzzle and applies the gates that need only the puzzle and its grades. `distinct`, `declared`,
-    /// `baseline` and `check` are applied elsewhere. The recorders receive each step of the first profile.
-    /// Returns the grade, and the record with the failed gates. Source, line and index of the criteria are not
-    /// set in the record.
+    /// Grades a puzzle and applies the gates that need only the puzzle and its grades. `distinct`,
+    /// `declared`, `baseline` and `check` are applied elsewhere. The recorders receive each step of
+    /// the first profile. Returns the grade, and the record with the failed gates. Source, line and
+    /// index of the criteria are not set in the record.
     pub fn judge(
         &mut self,
         puzzle: &Puzzle,
@@ -438,8 +442,8 @@ impl<'p> Judge<'p> {
     }
 
     /// Judges like [`Judge::judge`], and keeps the search with each profile, in the order of
-    /// [`Criteria::profiles`]. A search is `None` if the puzzle has a fault or no solution: the explanation
-    /// of such a puzzle needs another search, which ends with a contradiction.
+    /// [`Criteria::profiles`]. A search is `None` if the puzzle has a fault or no solution: the
+    /// explanation of such a puzzle needs another search, which ends with a contradiction.
     pub fn judge_with_searches(
         &mut self,
         puzzle: &Puzzle,
@@ -481,7 +485,7 @@ impl<'p> Judge<'p> {
             &mut listeners,
         );
         let mut record =
-            GradeRecord::of(grid::text::position(puzzle), &graded).summed(profile, &graded.grade);
+            GradeRecord::of(position_text(puzzle), &graded).summed(profile, &graded.grade);
         let recorded_search = search.as_ref().filter(|_| self.records_paths);
         record.path = recorded_search.map(|search| search.bare_line(puzzle));
         searches.push(search);
@@ -563,8 +567,8 @@ fn grade<'p>(
     (graded, None)
 }
 
-/// What is known about the rating of an unsolved puzzle, for a profile of singles and one kind of whip or
-/// braid ([`ChainLimit::of`]); `None` for other profiles.
+/// What is known about the rating of an unsolved puzzle, for a profile of singles and one kind of
+/// whip or braid ([`ChainLimit::of`]); `None` for other profiles.
 fn unsolved_reason(puzzle: &Puzzle, graded: &Graded, profile: &Profile) -> Option<String> {
     if graded.verdict != Verdict::Stuck {
         return None;

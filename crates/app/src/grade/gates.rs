@@ -1,7 +1,7 @@
 //! Gates: requirements that a puzzle passes or fails.
 //!
-//! Most gates need only the grade. If the path uses a technique that is not allowed, the puzzle is graded
-//! again without that technique, because another path may solve it.
+//! Most gates need only the grade. If the path uses a technique that is not allowed, the puzzle is
+//! graded again without that technique, because another path may solve it.
 
 use crate::grade::declared::solution_difference;
 use crate::grade::effort_gates::EffortGates;
@@ -34,7 +34,8 @@ pub struct Gates {
     pub explanation: ExplanationGates,
     /// Maximum difference between the rating and the declared rating, in tenths.
     pub tolerance: u16,
-    /// Further requirements. `unique` always applies, also if the list is empty, except with `none`.
+    /// Further requirements. `unique` always applies, also if the list is empty, except with
+    /// `none`.
     pub require: Vec<Requirement>,
 }
 
@@ -102,8 +103,8 @@ pub enum GatesError {
         "at most {0} givens, but no puzzle with fewer than 17 has one solution (McGuire, Tugemann and Civario, 2012)"
     )]
     TooFewGivens(usize),
-    /// Puzzles must be minimal, and the minimum number of givens is above 40, the largest number known in a
-    /// minimal puzzle.
+    /// Puzzles must be minimal, and the minimum number of givens is above 40, the largest number
+    /// known in a minimal puzzle.
     #[error("at least {0} givens, but no minimal puzzle with more than 40 is known")]
     TooManyGivens(usize),
     /// A range of numbers of givens or steps is empty.
@@ -202,8 +203,8 @@ impl Gates {
         (self.allow.is_empty() || self.allow.contains(&slug)) && !self.deny.contains(&slug)
     }
 
-    /// The profile without the techniques that are not allowed; `None` if there is no list of allowed or
-    /// denied techniques.
+    /// The profile without the techniques that are not allowed; `None` if there is no list of
+    /// allowed or denied techniques.
     pub fn restricted(&self, profile: &Profile) -> Option<Profile> {
         if self.allow.is_empty() && self.deny.is_empty() {
             return None;
@@ -211,8 +212,8 @@ impl Gates {
         let mut entries = profile.entries.clone();
         entries.retain(|entry| self.permits(entry.technique.info().slug));
         Some(Profile {
-            // A list of allowed techniques does not include guesses. Without such a list, guesses stay: a
-            // puzzle that needs guesses anyway must not fail because of a denied technique.
+            // A list of allowed techniques does not include guesses. Without such a list, guesses
+            // stay: a puzzle that needs guesses anyway must not fail because of a denied technique.
             last_resort: if self.allow.is_empty() {
                 profile.last_resort
             } else {
@@ -222,9 +223,10 @@ impl Gates {
         })
     }
 
-    /// The failed gates of a puzzle. Gates on effort, on the steps of the solution, on named profiles, on
-    /// declared values and on earlier puzzles are tested elsewhere. `restricted` is a grader with the profile
-    /// of [`Gates::restricted`]. `solver` checks whether the puzzle is minimal; `None` if it is known to be.
+    /// The failed gates of a puzzle. Gates on effort, on the steps of the solution, on named
+    /// profiles, on declared values and on earlier puzzles are tested elsewhere. `restricted` is a
+    /// grader with the profile of [`Gates::restricted`]. `solver` checks whether the puzzle is
+    /// minimal; `None` if it is known to be.
     pub fn failures(
         &self,
         puzzle: &Puzzle,
@@ -259,8 +261,8 @@ impl Gates {
         failures
     }
 
-    /// The failure if a declared rating is required, but is missing or differs from the rating (in tenths) by
-    /// more than the tolerance.
+    /// The failure if a declared rating is required, but is missing or differs from the rating (in
+    /// tenths) by more than the tolerance.
     pub fn declared_rating_failure(
         &self,
         rating: Option<u16>,
@@ -281,8 +283,8 @@ impl Gates {
         Some(Failure::new(Gate::Declared, why))
     }
 
-    /// The failure if the declared solution must be correct, but differs from the solution. `None` if no
-    /// solution is declared, or the puzzle does not have exactly one.
+    /// The failure if the declared solution must be correct, but differs from the solution. `None`
+    /// if no solution is declared, or the puzzle does not have exactly one.
     pub fn declared_solution_failure(
         &self,
         puzzle: &Puzzle,
@@ -297,8 +299,8 @@ impl Gates {
         Some(Failure::new(Gate::Declared, why))
     }
 
-    /// The failed gates that can be found from the grade alone. Here, a technique that the puzzle must need
-    /// only has to be used.
+    /// The failed gates that can be found from the grade alone. Here, a technique that the puzzle
+    /// must need only has to be used.
     pub(crate) fn failures_of_grade(&self, puzzle: &Puzzle, graded: &Graded) -> Vec<Failure> {
         let mut failures: Vec<Failure> = unsolved_failure(graded).into_iter().collect();
         failures.extend(self.rating_failure(graded));
@@ -341,7 +343,8 @@ impl Gates {
         let mut excluded: Vec<_> = uses
             .filter(|uses| !self.permits(uses.technique.slug))
             .collect();
-        // The hardest technique of the path comes first. The others follow in reverse order of the profile.
+        // The hardest technique of the path comes first. The others follow in reverse order of the
+        // profile.
         let is_hardest = |info: &'static Info| graded.grade.hardest == Some(info);
         excluded.sort_by_key(|uses| (!is_hardest(uses.technique), Reverse(uses.entry)));
         let mut infos: Vec<&'static Info> = Vec::new();
@@ -358,8 +361,8 @@ impl Gates {
         }
         let restricted_verdict = restricted.grade(puzzle).verdict;
         if restricted_verdict == Verdict::Solved || restricted_verdict == graded.verdict {
-            // Another path solves the puzzle without these techniques, with guesses only if the path with them
-            // also guesses.
+            // Another path solves the puzzle without these techniques, with guesses only if the
+            // path with them also guesses.
             return None;
         }
         let what = first_excluded.map_or("guessing", name);

@@ -13,7 +13,8 @@ use logic::{
 pub(super) enum NextStep {
     /// The next step.
     Step(Step),
-    /// A step to learn. No known technique applies; this is the most useful step of the unknown techniques.
+    /// A step to learn. No known technique applies; this is the most useful step of the unknown
+    /// techniques.
     Learn(Step, Opens),
     /// There is no step. The outcome says why.
     Ended(Outcome),
@@ -30,8 +31,8 @@ pub enum Opens {
     Never,
 }
 
-/// Maximum number of finds that are tried for each technique to learn. After each of them, known techniques are
-/// searched for.
+/// Maximum number of finds that are tried for each technique to learn. After each of them, known
+/// techniques are searched for.
 const MAX_TRIED_FINDS: usize = 100;
 
 /// Searches for the next step on a board.
@@ -73,9 +74,10 @@ impl NextStepSearch<'_> {
         self.allow.is_none_or(|known| known.contains(&slug))
     }
 
-    /// The first step of the entries that `keep` accepts, or an equally hard step of the same technique that
-    /// is easier to see. If the player works on a digit, consecutive entries of one technique are searched
-    /// together. Then the step whose digits are nearest to that digit is returned ([`distance`]).
+    /// The first step of the entries that `keep` accepts, or an equally hard step of the same
+    /// technique that is easier to see. If the player works on a digit, consecutive entries of one
+    /// technique are searched together. Then the step whose digits are nearest to that digit is
+    /// returned ([`distance`]).
     fn next(&self, board: &Board, keep: impl Fn(&Entry) -> bool) -> ControlFlow<Outcome, Step> {
         let entries: Vec<Entry> = self
             .profile
@@ -110,8 +112,8 @@ impl NextStepSearch<'_> {
         ControlFlow::Break(Outcome::Stuck)
     }
 
-    /// The step that is easiest to see among the steps of the same technique that are as hard as `first`.
-    /// Returns `first` if [`sighting`] does not compare steps of this kind.
+    /// The step that is easiest to see among the steps of the same technique that are as hard as
+    /// `first`. Returns `first` if [`sighting`] does not compare steps of this kind.
     fn easiest_to_see(&self, board: &Board, first: Step) -> Step {
         if sighting(board, &first).is_none() {
             return first;
@@ -134,9 +136,10 @@ impl NextStepSearch<'_> {
         easiest.unwrap_or(first)
     }
 
-    /// A step to learn. It is a step of the first unknown technique after which known techniques apply, or
-    /// else a step of the first unknown technique that has any. For each technique, each step alone is tested
-    /// before repeated use. `None` if no unknown technique applies, or the budget is used up.
+    /// A step to learn. It is a step of the first unknown technique after which known techniques
+    /// apply, or else a step of the first unknown technique that has any. For each technique, each
+    /// step alone is tested before repeated use. `None` if no unknown technique applies, or the
+    /// budget is used up.
     fn step_to_learn(&self, board: &Board) -> Option<(Step, Opens)> {
         let mut fallback = None;
         let entries = self.profile.entries.iter();
@@ -196,7 +199,7 @@ impl NextStepSearch<'_> {
         let work = budget_left.map_or_else(Work::unlimited, Work::limited);
         let mut engine = Engine::new(profile, board.clone(), self.uniqueness).with_budget(work);
         if self.is_puzzle {
-            engine.begins_puzzle();
+            engine.record_original_candidates();
         }
         let result = search(&mut engine);
         self.budget_left
@@ -250,8 +253,8 @@ fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
 /// Maximum number of houses of a pattern, such as a fish, for which open cells are counted.
 const MAX_COUNTED_HOUSES: usize = 4;
 
-/// The distance from a digit to the nearest digit that a step places or removes. It counts upwards, with 1
-/// after 9: from 8, the distance to 8 is 0 and to 2 is 3.
+/// The distance from a digit to the nearest digit that a step places or removes. It counts upwards,
+/// with 1 after 9: from 8, the distance to 8 is 0 and to 2 is 3.
 pub(super) fn distance(step: &Step, from: Digit) -> usize {
     let placement = step.effects.place().into_iter();
     let changed = placement.chain(step.effects.removals().iter().copied());

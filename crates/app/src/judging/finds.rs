@@ -19,13 +19,14 @@ pub(super) struct PositionFinds<'a> {
 /// Finds at a position.
 pub(super) struct Finds {
     pub(super) steps: Vec<Step>,
-    /// Whether every find was considered. `false` if the budget was used up, or if there were more than
-    /// [`logic::DISTINCT_LIMIT`].
+    /// Whether every find was considered. `false` if the budget was used up, or if there were more
+    /// than [`logic::DISTINCT_LIMIT`].
     pub(super) is_complete: bool,
 }
 
 impl<'a> PositionFinds<'a> {
-    /// The finds of these entries on the board, one for each set of effects, until the budget is used up.
+    /// The finds of these entries on the board, one for each set of effects, until the budget is
+    /// used up.
     pub(super) fn finds(&self, entries: Vec<Entry>) -> Finds {
         let profile = self.request.profile.with_entries(entries);
         let mut engine = engine_at(&profile, self.position, self.uniqueness());
@@ -45,8 +46,9 @@ impl<'a> PositionFinds<'a> {
         }
     }
 
-    /// Like [`PositionFinds::finds`], but also with several finds that have equal effects. If the budget is
-    /// used up, or if one of the entries is a forcing technique, the result is that of `finds`.
+    /// Like [`PositionFinds::finds`], but also with several finds that have equal effects. If the
+    /// budget is used up, or if one of the entries is a forcing technique, the result is that of
+    /// `finds`.
     pub(super) fn all_finds(&self, entries: Vec<Entry>) -> Finds {
         let is_forcing = |entry: &Entry| entry.technique.info().family == Family::Forcing;
         if entries.iter().any(is_forcing) {
@@ -95,7 +97,7 @@ pub(super) fn engine_at<'p>(
 
 /// Makes the changes of a position on an engine whose board is the start.
 pub(super) fn make_changes(engine: &mut Engine<'_>, position: &MovePosition) {
-    engine.begins_puzzle();
+    engine.record_original_candidates();
     for change in position.changes() {
         match change {
             Claim::Is(candidate) => engine.assume(candidate),

@@ -49,12 +49,13 @@ pub struct Path {
     pub outcome: Outcome,
     /// The board after the last record.
     pub end: Board,
-    /// The grade of the whole search, including steps that are not narrated. On a path to one cell and on a
-    /// short path ([`crate::shortest`]): the grade of `records`.
+    /// The grade of the whole search, including steps that are not narrated. On a path to one cell
+    /// and on a short path ([`crate::shortest`]): the grade of `records`.
     pub grade: Grade,
     /// Number of steps of the search that are not singles.
     pub deductions: usize,
-    /// The technique that was running when the budget was used up; `None` unless the outcome is `Limit`.
+    /// The technique that was running when the budget was used up; `None` unless the outcome is
+    /// `Limit`.
     pub budget_exhausted: Option<BudgetExhausted>,
 }
 
@@ -66,9 +67,9 @@ impl Path {
         self.records.iter().filter(is_deduction).count()
     }
 
-    /// The grade as text. Without guesses, it counts the records of the path, which may be fewer than the
-    /// steps of the search. With guesses, it has the counts of the search, because some last resorts count
-    /// differently.
+    /// The grade as text. Without guesses, it counts the records of the path, which may be fewer
+    /// than the steps of the search. With guesses, it has the counts of the search, because some
+    /// last resorts count differently.
     pub fn grade_text(&self, style: &Style) -> String {
         if self.grade.guesses > 0 {
             return render::grade(&self.grade, &self.grade, style);
@@ -81,8 +82,9 @@ impl Path {
         Grade::of(&self.records)
     }
 
-    /// For each record, whether the outcome needs it. Placements, guesses and refuted guesses are needed, and
-    /// so are the records on which they depend. If the path does not end solved, all records count as needed.
+    /// For each record, whether the outcome needs it. Placements, guesses and refuted guesses are
+    /// needed, and so are the records on which they depend. If the path does not end solved, all
+    /// records count as needed.
     pub fn needed(&self, uniqueness_policy: UniquenessPolicy) -> Vec<bool> {
         let is_always_needed = |record: &Record| match record {
             Record::Step(step) => step.effects.place().is_some(),
@@ -111,9 +113,9 @@ impl Path {
         needed
     }
 
-    /// For each record, the indices of the earlier records on which its evidence depends, from 0 and
-    /// ascending. These earlier records removed candidates that must be absent. Guesses and refuted guesses
-    /// depend on no record.
+    /// For each record, the indices of the earlier records on which its evidence depends, from 0
+    /// and ascending. These earlier records removed candidates that must be absent. Guesses and
+    /// refuted guesses depend on no record.
     pub fn dependencies(&self, uniqueness_policy: UniquenessPolicy) -> Vec<Vec<usize>> {
         let checker = verify::Checker::new()
             .with_uniqueness(uniqueness_policy.uniqueness(&self.solutions))
@@ -163,13 +165,13 @@ pub enum NoDerivation {
 
 /// Solves a puzzle with a profile and keeps the evidence of every narrated step.
 ///
-/// If the puzzle has one solution, the profile runs, followed by its last resort if it is stuck. If there are
-/// several solutions, the profile runs without the last resort. If there is no solution, it runs to a
-/// contradiction with few guesses. A profile whose scale is defined only for puzzles with one solution makes
-/// no steps on other puzzles.
+/// If the puzzle has one solution, the profile runs, followed by its last resort if it is stuck. If
+/// there are several solutions, the profile runs without the last resort. If there is no solution,
+/// it runs to a contradiction with few guesses. A profile whose scale is defined only for puzzles
+/// with one solution makes no steps on other puzzles.
 ///
-/// # Errors
-/// When the puzzle has a fault: clashing givens, an open cell without a candidate, or a digit without a place.
+/// # Errors When the puzzle has a fault: clashing givens, an open cell without a candidate, or a
+/// digit without a place.
 pub fn explain(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -205,10 +207,10 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// Limits the work for each puzzle to this many units, see [`crate::grade::UNITS_PER_SECOND`]. If the
-    /// budget is used up, the path has the steps so far and the outcome [`Outcome::Limit`]. The narration may
-    /// use the same amount again. If that is not enough, the rest is narrated in the order of the search
-    /// ([`Scope::Search`]).
+    /// Limits the work for each puzzle to this many units, see [`crate::grade::UNITS_PER_SECOND`].
+    /// If the budget is used up, the path has the steps so far and the outcome [`Outcome::Limit`].
+    /// The narration may use the same amount again. If that is not enough, the rest is narrated in
+    /// the order of the search ([`Scope::Search`]).
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Explainer<'p> {
         Explainer {
@@ -226,8 +228,8 @@ impl<'p> Explainer<'p> {
         self.explain_with_recorders(puzzle, &mut [])
     }
 
-    /// The steps by which the profile proves a claim about a candidate. After the last step, the board shows
-    /// the claim.
+    /// The steps by which the profile proves a claim about a candidate. After the last step, the
+    /// board shows the claim.
     ///
     /// # Errors
     /// The reason why there is no derivation.
@@ -272,8 +274,9 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// A short narrated path to the digit of a cell. Its last step fills the cell. If the digit is not
-    /// derived without a guess, the path has all records up to the one that finally fills the cell.
+    /// A short narrated path to the digit of a cell. Its last step fills the cell. If the digit is
+    /// not derived without a guess, the path has all records up to the one that finally fills the
+    /// cell.
     ///
     /// # Errors
     /// The reason why there is no such path.
@@ -342,8 +345,8 @@ impl<'p> Explainer<'p> {
         Ok(search.path(self.scope))
     }
 
-    /// Searches a puzzle once, so that paths in several scopes can be made. The explainer's own scope is not
-    /// used.
+    /// Searches a puzzle once, so that paths in several scopes can be made. The explainer's own
+    /// scope is not used.
     ///
     /// # Errors
     /// As for [`explain`].
@@ -354,8 +357,8 @@ impl<'p> Explainer<'p> {
     }
 }
 
-/// The path of these steps, which lead from the start to the solution. Leaves out steps that are not needed.
-/// The text of each step is true on the board before it.
+/// The path of these steps, which lead from the start to the solution. Leaves out steps that are
+/// not needed. The text of each step is true on the board before it.
 pub(crate) fn path_of_steps(
     profile: &Profile,
     uniqueness: Uniqueness,
@@ -395,7 +398,8 @@ pub(crate) fn path_of_steps(
     }
 }
 
-/// A finished search of a puzzle with its evidence. It makes paths in any scope without searching again.
+/// A finished search of a puzzle with its evidence. It makes paths in any scope without searching
+/// again.
 pub struct FinishedSearch<'p> {
     profile: &'p Profile,
     uniqueness: Uniqueness,
@@ -408,8 +412,8 @@ pub struct FinishedSearch<'p> {
 }
 
 impl<'p> FinishedSearch<'p> {
-    /// Searches a puzzle and keeps the proofs. `extra_recorders` receive the events of the search. `solutions`
-    /// is what the exhaustive solver found; `None` if it has not been asked yet.
+    /// Searches a puzzle and keeps the proofs. `extra_recorders` receive the events of the search.
+    /// `solutions` is what the exhaustive solver found; `None` if it has not been asked yet.
     pub(crate) fn of(
         runner: &mut Runner<'p>,
         (puzzle, solutions): (&Puzzle, Option<SolutionCount>),

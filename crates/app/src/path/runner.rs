@@ -52,7 +52,8 @@ pub(crate) struct Run {
     pub(crate) outcome: Outcome,
     /// The grade of all steps of the run.
     pub(crate) grade: Grade,
-    /// The technique that was running when the budget was used up; `None` unless the outcome is `Limit`.
+    /// The technique that was running when the budget was used up; `None` unless the outcome is
+    /// `Limit`.
     pub(crate) budget_exhausted: Option<BudgetExhausted>,
 }
 
@@ -101,8 +102,8 @@ impl<'p> Runner<'p> {
         self
     }
 
-    /// Units of work since the last call. Only a runner with a budget counts them; without a budget, the call
-    /// is an internal error.
+    /// Units of work since the last call. Only a runner with a budget counts them; without a
+    /// budget, the call is an internal error.
     pub(crate) fn spent(&mut self) -> u64 {
         if self.budget.is_none() {
             return grid::never!(0, "the work of a runner without a budget");
@@ -132,10 +133,11 @@ impl<'p> Runner<'p> {
 
     /// Runs a puzzle. `solutions` is what the exhaustive solver found, if that is known.
     ///
-    /// If the puzzle has one solution, the profile runs, followed by its last resort if it is stuck. If there
-    /// are several solutions, it runs without the last resort, because guesses would prove nothing. The
-    /// number of solutions is always determined. The uniqueness policy decides whether techniques may use it.
-    /// A profile whose scale is defined only for puzzles with one solution makes no steps on other puzzles.
+    /// If the puzzle has one solution, the profile runs, followed by its last resort if it is
+    /// stuck. If there are several solutions, it runs without the last resort, because guesses
+    /// would prove nothing. The number of solutions is always determined. The uniqueness policy
+    /// decides whether techniques may use it. A profile whose scale is defined only for puzzles
+    /// with one solution makes no steps on other puzzles.
     pub(crate) fn run(
         &mut self,
         puzzle: &Puzzle,
@@ -215,16 +217,16 @@ impl<'p> Runner<'p> {
                     .with_budget(Work::limited(units));
             }
         }
-        self.engine.begins_puzzle();
+        self.engine.record_original_candidates();
     }
 }
 
 /// The start board, with its givens set so that uniqueness techniques are sound.
 ///
-/// A board may have filled cells that are not givens. Uniqueness techniques argue that the givens would have a
-/// second solution. So these techniques require that the givens alone have exactly one solution. Otherwise
-/// the board is treated as a puzzle of its own: all filled cells count as givens, and solutions must agree with the
-/// candidates of the board.
+/// A board may have filled cells that are not givens. Uniqueness techniques argue that the givens
+/// would have a second solution. So these techniques require that the givens alone have exactly one
+/// solution. Otherwise the board is treated as a puzzle of its own: all filled cells count as
+/// givens, and solutions must agree with the candidates of the board.
 pub(crate) fn with_sound_givens(board: Board, solver: &mut Solver) -> Board {
     if board.givens() == board.filled() {
         return board;

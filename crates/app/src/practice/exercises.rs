@@ -6,6 +6,7 @@ use crate::generate::{Batch, Generator, Grading, Plan, PlanError, StartFrom};
 use crate::grade::Criteria;
 use crate::grade::gates::Gates;
 use grid::Puzzle;
+use grid::text::position_text;
 use logic::Profile;
 use std::collections::BTreeSet;
 
@@ -26,8 +27,8 @@ pub struct ExerciseSearch {
     wanted: usize,
     /// Maximum number of units of work.
     budget: u64,
-    /// The positions found, as text. Several puzzles may lead to the same position, which must not be
-    /// repeated.
+    /// The positions found, as text. Several puzzles may lead to the same position, which must not
+    /// be repeated.
     positions: BTreeSet<String>,
     /// Units of work so far.
     spent: u64,
@@ -68,7 +69,7 @@ impl ExerciseSearch {
             Examination::Exercise(exercise) => {
                 if self
                     .positions
-                    .insert(grid::text::position(&exercise.board.to_puzzle()))
+                    .insert(position_text(&exercise.board.to_puzzle()))
                 {
                     self.exercises.push(exercise);
                 }
@@ -76,8 +77,8 @@ impl ExerciseSearch {
         }
     }
 
-    /// Examines generated puzzles until the search is over. After each number of the generator, `progress`
-    /// receives the number of positions and the number of candidate puzzles so far.
+    /// Examines generated puzzles until the search is over. After each number of the generator,
+    /// `progress` receives the number of positions and the number of candidate puzzles so far.
     ///
     /// # Errors
     /// When the profile does not have the technique.
@@ -115,9 +116,9 @@ impl ExerciseSearch {
     }
 }
 
-/// Positions for practising a technique, from generated puzzles. Positions in which the technique is easier
-/// to see come first. `budget` is in units of work; if it is used up, there may be fewer positions than
-/// `wanted`.
+/// Positions for practising a technique, from generated puzzles. Positions in which the technique
+/// is easier to see come first. `budget` is in units of work; if it is used up, there may be fewer
+/// positions than `wanted`.
 ///
 /// # Errors
 /// When the profile does not have the technique.

@@ -1,5 +1,5 @@
-//! The base of a search: the deductions that cost nothing. A board is closed under the base when none of them
-//! applies any more.
+//! The base of a search: the deductions that cost nothing. A board is closed under the base when
+//! none of them applies any more.
 
 use super::live::LiveEffects;
 use core::fmt;
@@ -22,8 +22,8 @@ pub enum BaseLevel {
     Pairs,
     /// Singles, locked candidates and subsets.
     Basic,
-    /// All techniques of the profile except forcing chains and nets, almost locked sets, patterns that assume
-    /// one solution, and exotic patterns.
+    /// All techniques of the profile except forcing chains and nets, almost locked sets, patterns
+    /// that assume one solution, and exotic patterns.
     Chains,
     /// All finds up to this rating.
     Rating(Rating),
@@ -134,7 +134,8 @@ impl<'p> Base<'p> {
         Base { max_rating, ..self }
     }
 
-    /// Whether a find of `entry` with this rating is a step: it is not in the base and is not too hard.
+    /// Whether a find of `entry` with this rating is a step: it is not in the base and is not too
+    /// hard.
     pub(crate) fn is_step(&self, entry: &Entry, rating: Rating) -> bool {
         rating <= self.max_rating && !self.level.contains(entry, rating)
     }
@@ -164,7 +165,8 @@ impl<'p> Base<'p> {
         self.level.contains(entry, rating)
     }
 
-    /// An upper bound of the ratings of those finds of an entry that belong to the base; `None` if none do.
+    /// An upper bound of the ratings of those finds of an entry that belong to the base; `None` if
+    /// none do.
     pub(crate) fn max_rating_in_base(&self, entry: &Entry) -> Option<Rating> {
         let any_rating = Rating(u16::MAX);
         match self.level {
@@ -174,8 +176,8 @@ impl<'p> Base<'p> {
         }
     }
 
-    /// The entries that may be used for this puzzle. If it is not proved that the puzzle has one solution,
-    /// entries that assume it are left out.
+    /// The entries that may be used for this puzzle. If it is not proved that the puzzle has one
+    /// solution, entries that assume it are left out.
     pub(crate) fn usable_entries(&self) -> impl Iterator<Item = NumberedEntry<'p>> + use<'p> {
         let uniqueness = self.uniqueness;
         let entries = self.profile.numbered();
@@ -234,7 +236,7 @@ impl<'p> Base<'p> {
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
         let mut journal = logic::Journal::new(board);
-        journal.begins_puzzle(&self.start);
+        journal.record_original_candidates(&self.start);
         let position = Position::new(board, facts, &journal);
         let view = View::new(position, &entry.order, &entry.options, work);
         entry.technique.find(&view, sink)

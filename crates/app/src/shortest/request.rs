@@ -12,7 +12,7 @@ use crate::path::{
 };
 use grid::{Board, Candidate, Fault, Puzzle};
 use logic::layers::{
-    Deduction, FindLimits, Goal, Limits, Searched, Width, after, search, widening,
+    Deduction, FindLimits, Goal, Limits, Searched, Width, after, search, widening_search,
 };
 use logic::{Outcome, Profile, Rating, Record, Step, Uniqueness};
 use oracle::{Solution, SolutionCount, Solver};
@@ -28,8 +28,8 @@ const MAX_TRIED_STEPS: usize = 3;
 pub enum PathKind {
     /// The total cost.
     Cheapest(CostKind),
-    /// The number of steps. Sequences of up to three steps are all tried, as far as the budget allows. This
-    /// can prove that fewer steps are not enough.
+    /// The number of steps. Sequences of up to three steps are all tried, as far as the budget
+    /// allows. This can prove that fewer steps are not enough.
     Fewest,
 }
 
@@ -39,11 +39,10 @@ pub enum PathKind {
 /// use whydoku::shortest::{OneThread, PathKind, PathSearch};
 ///
 /// let puzzle: whydoku::Puzzle =
-///     "043900601000100000000000900000002314090000500000450206001000007209000400760030000".parse()?;
-/// let profile = whydoku::catalogue::profile::named("default")?;
-/// let search = PathSearch::new(&profile).with_budget(Some(1_000_000));
-/// let short = search.shortest(&puzzle, PathKind::Fewest, &OneThread)?;
-/// assert_eq!(short.total.map(|total| total.steps), Some(1));
+/// "043900601000100000000000900000002314090000500000450206001000007209000400760030000".parse()?;
+/// let profile = whydoku::catalogue::profile::named("default")?; let search =
+/// PathSearch::new(&profile).with_budget(Some(1_000_000)); let short = search.shortest(&puzzle,
+/// PathKind::Fewest, &OneThread)?; assert_eq!(short.total.map(|total| total.steps), Some(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -57,8 +56,8 @@ pub struct PathSearch<'p> {
     pub base: BaseLevel,
     /// The maximum rating of a step; `None` for any.
     pub max: Option<Rating>,
-    /// The budget in units of work, see [`crate::grade::UNITS_PER_SECOND`]. With `None`, a short path has about
-    /// 10 seconds, and [`PathSearch::one_step`] has no limit.
+    /// The budget in units of work, see [`crate::grade::UNITS_PER_SECOND`]. With `None`, a short
+    /// path has about 10 seconds, and [`PathSearch::one_step`] has no limit.
     pub budget: Option<u64>,
 }
 
@@ -78,13 +77,13 @@ pub struct Total {
 pub struct ShortPath {
     /// The path.
     pub path: Path,
-    /// The total over the steps of the path that are not in the base. `None` if the path does not solve the
-    /// puzzle, guesses, or has a step that is too hard.
+    /// The total over the steps of the path that are not in the base. `None` if the path does not
+    /// solve the puzzle, guesses, or has a step that is too hard.
     pub total: Option<Total>,
     /// The total of the path that always takes the easiest step first. `None` as for `total`.
     pub greedy: Option<Total>,
-    /// The proved minimum number of steps that are not in the base: no path has fewer. Known only for
-    /// [`PathKind::Fewest`], or if the base alone solves the puzzle; then it is 0.
+    /// The proved minimum number of steps that are not in the base: no path has fewer. Known only
+    /// for [`PathKind::Fewest`], or if the base alone solves the puzzle; then it is 0.
     pub at_least: Option<usize>,
     /// Whether it is proved that no path costs less.
     pub is_least: bool,
@@ -99,7 +98,8 @@ pub struct OneStep {
     pub after_base: Board,
     /// The steps, easiest first. There is one for each set of effects.
     pub steps: Vec<Step>,
-    /// The false candidates of which each is enough: if it alone is removed, the base solves the puzzle.
+    /// The false candidates of which each is enough: if it alone is removed, the base solves the
+    /// puzzle.
     pub sufficient: Vec<Candidate>,
     /// Whether the search of all techniques was completed.
     pub is_complete: bool,
@@ -135,8 +135,8 @@ impl<'p> PathSearch<'p> {
         }
     }
 
-    /// Sets whether techniques may assume that the solution is unique. Default: only if the puzzle has one
-    /// solution.
+    /// Sets whether techniques may assume that the solution is unique. Default: only if the puzzle
+    /// has one solution.
     #[must_use]
     pub fn with_uniqueness(self, uniqueness_policy: UniquenessPolicy) -> PathSearch<'p> {
         PathSearch {
@@ -157,8 +157,8 @@ impl<'p> PathSearch<'p> {
         PathSearch { max, ..self }
     }
 
-    /// Limits the work, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: about 10 seconds for a short
-    /// path, and no limit for [`PathSearch::one_step`].
+    /// Limits the work, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: about 10 seconds
+    /// for a short path, and no limit for [`PathSearch::one_step`].
     #[must_use]
     pub fn with_budget(self, budget: Option<u64>) -> PathSearch<'p> {
         PathSearch { budget, ..self }
@@ -185,7 +185,8 @@ impl<'p> PathSearch<'p> {
         base.with_max_rating(self.max)
     }
 
-    /// All steps outside the base that are each enough: after any one of them, the base solves the puzzle.
+    /// All steps outside the base that are each enough: after any one of them, the base solves the
+    /// puzzle.
     ///
     /// # Errors
     /// When the puzzle has a fault, or not exactly one solution.
@@ -220,8 +221,8 @@ impl<'p> PathSearch<'p> {
         })
     }
 
-    /// A short path of a puzzle. If no cheaper path is found, returns the path that always takes the easiest
-    /// step first.
+    /// A short path of a puzzle. If no cheaper path is found, returns the path that always takes
+    /// the easiest step first.
     ///
     /// # Errors
     /// When the puzzle has a fault, or not exactly one solution.
@@ -276,7 +277,7 @@ impl<'p> PathSearch<'p> {
             PathKind::Fewest => shared.units / 4,
         };
         let least_step_cost = shared.expander.least_step_cost();
-        let mut found = widening(
+        let mut found = widening_search(
             &shared.expander,
             &start,
             greedy_cost,
@@ -290,8 +291,9 @@ impl<'p> PathSearch<'p> {
                 .is_none_or(|steps| steps.len() > MAX_TRIED_STEPS)
         };
         if kind == PathKind::Fewest && is_long() {
-            // No path of up to three steps is known, so more of the budget is spent on finding a short path.
-            let second_search = widening(
+            // No path of up to three steps is known, so more of the budget is spent on finding a
+            // short path.
+            let second_search = widening_search(
                 &shared.expander,
                 &start,
                 greedy_cost,
@@ -340,8 +342,8 @@ impl<'p> PathSearch<'p> {
         Ok(first.map(|step| HintStep::new(short.path.start, step)))
     }
 
-    /// Replaces the step of a hint by the first step of a short path. Keeps the hint if its answer is not a
-    /// step, or if the position does not have exactly one solution.
+    /// Replaces the step of a hint by the first step of a short path. Keeps the hint if its answer
+    /// is not a step, or if the position does not have exactly one solution.
     pub fn redirect(&self, hint: &mut Hint, position: &Puzzle, workers: &dyn Workers) {
         let kind = PathKind::Cheapest(CostKind::Rating);
         if matches!(hint.found, HintContent::Step(_))
@@ -351,8 +353,8 @@ impl<'p> PathSearch<'p> {
         }
     }
 
-    /// Tries all sequences with fewer steps than the path, up to three steps. Updates the path and the proved
-    /// minimum.
+    /// Tries all sequences with fewer steps than the path, up to three steps. Updates the path and
+    /// the proved minimum.
     fn prove_minimum(
         &self,
         puzzle: &UniquePuzzle,
@@ -415,8 +417,8 @@ struct SharedInputs<'a, 'p> {
     units: u64,
 }
 
-/// The total of a path's steps that are not in the base. `None` if the path does not solve the puzzle,
-/// guesses, or has a step that is too hard.
+/// The total of a path's steps that are not in the base. `None` if the path does not solve the
+/// puzzle, guesses, or has a step that is too hard.
 fn total(base: &Base<'_>, cost: &Cost, path: &Path) -> Option<Total> {
     if path.outcome != Outcome::Solved {
         return None;

@@ -11,15 +11,15 @@ use logic::{
     Work,
 };
 
-/// The steps of the deductions, with the steps of the base between them and after them. `None` if a deduction
-/// is not found again, or if the steps do not solve the puzzle.
+/// The steps of the deductions, with the steps of the base between them and after them. `None` if a
+/// deduction is not found again, or if the steps do not solve the puzzle.
 pub(crate) fn steps_with_base(
     base: &Base<'_>,
     uniqueness: Uniqueness,
     deductions: &[Deduction],
 ) -> Option<Vec<Step>> {
     let mut engine = Engine::new(base.profile(), base.start().clone(), uniqueness);
-    engine.begins_puzzle();
+    engine.record_original_candidates();
     let mut steps = Vec::new();
     for deduction in deductions {
         apply_base(base, &mut engine, &mut steps);
@@ -31,8 +31,8 @@ pub(crate) fn steps_with_base(
     engine.board().is_full().then_some(steps)
 }
 
-/// A deduction as a step: the find of its entry with the same effects, rating and size. Of several finds, the
-/// one with the shortest explanation. `None` if it is not found.
+/// A deduction as a step: the find of its entry with the same effects, rating and size. Of several
+/// finds, the one with the shortest explanation. `None` if it is not found.
 pub(crate) fn step_with_argument(
     base: &Base<'_>,
     board: &Board,

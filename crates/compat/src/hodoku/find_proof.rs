@@ -46,7 +46,8 @@ pub(super) fn by_technique(
     })
 }
 
-/// The proof of a search's first find with exactly these removals. A placement counts as in [`by_technique`].
+/// The proof of a search's first find with exactly these removals. A placement counts as in
+/// [`by_technique`].
 pub(super) fn proof_by_search(
     board: &Board,
     removals: &[Candidate],
@@ -61,8 +62,9 @@ pub(super) fn proof_by_search(
     sink.found
 }
 
-/// The technique's proof of these removals, written as `head` in HoDoKu's notation. Only for
-/// techniques that always find these removals; a missing find is an internal error.
+/// The technique's proof of these removals. `head` is the step in HoDoKu's notation, without its
+/// effects. Only for techniques that always find these removals; a missing find is an internal
+/// error.
 pub(super) fn by_required_technique(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -76,8 +78,8 @@ pub(super) fn by_required_technique(
     short::with_form(proof, head, Vec::new())
 }
 
-/// The technique's proof of these removals, or else a proof by cases over these truths. It is
-/// written as `head` in HoDoKu's notation.
+/// The technique's proof of these removals, or else a proof by cases over these truths. `head` is
+/// the step in HoDoKu's notation, without its effects.
 pub(super) fn by_technique_or_cases(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -112,7 +114,8 @@ pub(super) fn cells(cells: CellSet) -> Vec<Truth> {
     cells.iter().map(Truth::Cell).collect()
 }
 
-/// A sink that keeps the first find with exactly these removals. A placement counts as in [`by_technique`].
+/// A sink that keeps the first find with exactly these removals. A placement counts as in
+/// [`by_technique`].
 struct RemovalSink<'a> {
     board: &'a Board,
     /// The removals of the find.
@@ -143,8 +146,8 @@ impl Sink for RemovalSink<'_> {
     }
 }
 
-/// The pattern of the proofs of [`by_evidence`]: the candidates of the truths. For a removal: if the
-/// removed candidate were true, the truths could not all be satisfied.
+/// The pattern of the proofs of [`by_evidence`]: the candidates of the truths. For a removal: if
+/// the removed candidate were true, the truths could not all be satisfied.
 #[derive(Debug)]
 struct Cases {
     shown: CandidateSet,

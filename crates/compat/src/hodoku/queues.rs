@@ -2,8 +2,8 @@
 //!
 //! `HoDoKu` records a single when a candidate disappears, in one of two queues: cells with one
 //! candidate left, and digits with one place left in a house. The next single, and so whether it
-//! counts 4 points (naked) or 14 (hidden), depends on the order of all earlier removals. So the queues follow the
-//! journal, and continue from the last change if the journal has only grown.
+//! counts 4 points (naked) or 14 (hidden), depends on the order of all earlier removals. So the
+//! queues follow the journal, and continue from the last change if the journal has only grown.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit};
 use logic::{Change, Derived, Position};

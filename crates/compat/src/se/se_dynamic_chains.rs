@@ -1,15 +1,15 @@
 //! Dynamic Forcing Chains (SE).
 
-use super::forcing::{self, Mode};
+use super::forcing::{self, Mode, levels};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Dynamic Forcing Chains (SE): chains that use their own removals.
     ///
-    /// # Look for
-    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
-    /// house. Candidates shown to be false are removed on the way, which creates new strong links.
+    /// # Look for A candidate, followed both as true and as false; the cases of a cell; the places
+    /// of a digit in a house. Candidates shown to be false are removed on the way, which creates
+    /// new strong links.
     ///
     /// # Why it works
     /// An assumption that contradicts itself is false. One of the cases is true, so a result that
@@ -20,9 +20,9 @@ logic::technique! {
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
-    /// ```text
-    ///  Suppose 7 in r6c9. Then r8c5 is 7, r8c1 is 3 and r6c4 is 3; with both, r5c2 is 3 by column 2,
-    ///  and with 7 in r8c5 and r6c9, r5c2 is 7 by row 5. It cannot be both, so 7 is removed from r6c9.
+    /// ```text Suppose 7 in r6c9. Then r8c5 is 7, r8c1 is 3 and r6c4 is 3; with both, r5c2 is 3 by
+    /// column 2, and with 7 in r8c5 and r6c9, r5c2 is 7 by row 5. It cannot be both, so 7 is
+    /// removed from r6c9.
     /// ```
     ///
     /// # Also known as
@@ -55,5 +55,5 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         SeDynamicChains::HOUSE,
         SeDynamicChains::CONTRADICTION,
     ];
-    forcing::multiple(Mode::Dynamic(0), variants, view, sink)
+    forcing::multiple(Mode::Dynamic(levels::LINKS), variants, view, sink)
 }

@@ -1,6 +1,6 @@
 //! Dynamic Forcing Chains Plus (SE).
 
-use super::forcing::{self, Mode};
+use super::forcing::{self, Mode, levels};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -8,10 +8,10 @@ logic::technique! {
     /// Dynamic Forcing Chains Plus (SE): dynamic chains that also use pointing, claiming, pairs and
     /// X-Wings.
     ///
-    /// # Look for
-    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
-    /// house. Candidates shown to be false are removed on the way, which creates new strong links. When
-    /// links lead no further, use Pointing, Claiming, Hidden and Naked Pairs and X-Wings.
+    /// # Look for A candidate, followed both as true and as false; the cases of a cell; the places
+    /// of a digit in a house. Candidates shown to be false are removed on the way, which creates
+    /// new strong links. When links lead no further, use Pointing, Claiming, Hidden and Naked Pairs
+    /// and X-Wings.
     ///
     /// # Why it works
     /// An assumption that contradicts itself is false. One of the cases is true, so a result that
@@ -22,17 +22,16 @@ logic::technique! {
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
-    /// ```text
-    ///  Suppose 8 in r3c8. Then r1c4 and r1c6 are the only places left for 5 in box 2, so 5 is removed
-    ///  from the rest of row 1. Then r1c9 is 2, and so on, until a cell has no candidate left. So 8 is
-    ///  removed from r3c8.
+    /// ```text Suppose 8 in r3c8. Then r1c4 and r1c6 are the only places left for 5 in box 2, so 5
+    /// is removed from the rest of row 1. Then r1c9 is 2, and so on, until a cell has no candidate
+    /// left. So 8 is removed from r3c8.
     /// ```
     ///
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
-    /// # Cost
-    /// The closures of dynamic chains are extended.
+    /// # Cost The closures of dynamic chains, continued: whenever links lead no further, pointing,
+    /// claiming, pairs and X-Wings are searched.
     ///
     /// # Sources
     /// Sudoku Explainer 1.2.1: 9.0 and a surcharge by length, which counts every needed
@@ -57,5 +56,5 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         SeDynamicPlus::HOUSE,
         SeDynamicPlus::CONTRADICTION,
     ];
-    forcing::multiple(Mode::Dynamic(1), variants, view, sink)
+    forcing::multiple(Mode::Dynamic(levels::PATTERNS), variants, view, sink)
 }

@@ -1,6 +1,6 @@
 //! Dynamic Forcing Chains with Dynamic Forcing Chains (SE).
 
-use super::forcing::{self, Mode};
+use super::forcing::{self, Mode, levels};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -8,10 +8,10 @@ logic::technique! {
     /// Dynamic Forcing Chains with Dynamic Forcing Chains (SE): dynamic chains in which dynamic
     /// chains are steps.
     ///
-    /// # Look for
-    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
-    /// house. Candidates shown to be false are removed on the way, which creates new strong links. When
-    /// neither links nor patterns lead further, use dynamic chains on the remaining candidates.
+    /// # Look for A candidate, followed both as true and as false; the cases of a cell; the places
+    /// of a digit in a house. Candidates shown to be false are removed on the way, which creates
+    /// new strong links. When neither links nor patterns lead further, use dynamic chains on the
+    /// remaining candidates.
     ///
     /// # Why it works
     /// An assumption that contradicts itself is false. One of the cases is true, so a result that
@@ -22,16 +22,17 @@ logic::technique! {
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
-    /// ```text
-    ///  Suppose r2c2 is 4. On the remaining candidates, a nested dynamic chain from 9 in r7c1 leads to a
-    ///  contradiction, so r7c1 is not 9. This leads to a contradiction too, so r2c2 is not 4.
+    /// ```text Suppose r2c2 is 4. On the remaining candidates, a nested dynamic chain from 9 in
+    /// r7c1 leads to a contradiction, so r7c1 is not 9. This leads to a contradiction too, so r2c2
+    /// is not 4.
     /// ```
     ///
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
-    /// # Cost
-    /// Every closure ends with whole dynamic searches; their lists are stored.
+    /// # Cost Unless a closure ends with a contradiction, it needs at least one search for dynamic
+    /// chains on the remaining candidates. The lists of these chains are stored and used again for
+    /// equal remaining candidates.
     ///
     /// # Sources
     /// Sudoku Explainer 1.2.1: 10.5 and a surcharge by length, which counts every needed
@@ -53,5 +54,5 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         SeNestedDynamic::HOUSE,
         SeNestedDynamic::CONTRADICTION,
     ];
-    forcing::multiple(Mode::Dynamic(4), variants, view, sink)
+    forcing::multiple(Mode::Dynamic(levels::DYNAMIC), variants, view, sink)
 }

@@ -1,6 +1,6 @@
 //! Dynamic Forcing Chains with Multiple Forcing Chains (SE).
 
-use super::forcing::{self, Mode};
+use super::forcing::{self, Mode, levels};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -8,10 +8,10 @@ logic::technique! {
     /// Dynamic Forcing Chains with Multiple Forcing Chains (SE): dynamic chains in which multiple
     /// chains are steps.
     ///
-    /// # Look for
-    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
-    /// house. Candidates shown to be false are removed on the way, which creates new strong links. When
-    /// nothing simpler leads further, use multiple forcing chains on the remaining candidates.
+    /// # Look for A candidate, followed both as true and as false; the cases of a cell; the places
+    /// of a digit in a house. Candidates shown to be false are removed on the way, which creates
+    /// new strong links. When nothing simpler leads further, use multiple forcing chains on the
+    /// remaining candidates.
     ///
     /// # Why it works
     /// An assumption that contradicts itself is false. One of the cases is true, so a result that
@@ -22,17 +22,16 @@ logic::technique! {
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
-    /// ```text
-    ///  Suppose r2c2 is 4. On the remaining candidates, each of the three candidates of r7c5 excludes 9
-    ///  from r7c1. Without this 9, a contradiction follows, so r2c2 is not 4.
+    /// ```text Suppose r2c2 is 4. On the remaining candidates, each of the three candidates of r7c5
+    /// excludes 9 from r7c1. Without this 9, a contradiction follows, so r2c2 is not 4.
     /// ```
     ///
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
-    /// # Cost
-    /// The closures of the level below are extended; the lists of inner chains are stored by the
-    /// remaining candidates.
+    /// # Cost The closures of Dynamic Forcing Chains with Forcing Chains, continued: whenever
+    /// nothing simpler leads further, multiple forcing chains on the remaining candidates are
+    /// searched. Their lists are stored and used again for equal remaining candidates.
     ///
     /// # Sources
     /// Sudoku Explainer 1.2.1: 10.0 and a surcharge by length, which counts every needed
@@ -54,5 +53,5 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         SeNestedMultiple::HOUSE,
         SeNestedMultiple::CONTRADICTION,
     ];
-    forcing::multiple(Mode::Dynamic(3), variants, view, sink)
+    forcing::multiple(Mode::Dynamic(levels::MULTIPLE), variants, view, sink)
 }

@@ -1,18 +1,17 @@
 //! Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE).
 
-use super::forcing::{self, Mode};
+use super::forcing::{self, Mode, levels};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE): dynamic chains in which dynamic
-    /// chains are steps, and these may use forcing chains as steps.
+    /// Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE): dynamic chains in which
+    /// dynamic chains are steps, and these may use forcing chains as steps.
     ///
-    /// # Look for
-    /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
-    /// house. Candidates shown to be false are removed on the way, which creates new strong links. When
-    /// dynamic chains on the remaining candidates lead no further, use dynamic chains with forcing
-    /// chains inside.
+    /// # Look for A candidate, followed both as true and as false; the cases of a cell; the places
+    /// of a digit in a house. Candidates shown to be false are removed on the way, which creates
+    /// new strong links. When dynamic chains on the remaining candidates lead no further, use
+    /// dynamic chains with forcing chains inside.
     ///
     /// # Why it works
     /// An assumption that contradicts itself is false. One of the cases is true, so a result that
@@ -31,8 +30,9 @@ logic::technique! {
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
-    /// # Cost
-    /// The closures of the level below are extended. Nothing harder is tried.
+    /// # Cost The closures of Dynamic Forcing Chains with Dynamic Forcing Chains, continued:
+    /// whenever these chains lead no further, dynamic chains with forcing chains inside are
+    /// searched on the remaining candidates. Sudoku Explainer tries nothing harder.
     ///
     /// # Sources
     /// Sudoku Explainer 1.2.1: 11.0 and a surcharge by length, which counts every needed
@@ -54,5 +54,5 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         SeNestedTwice::HOUSE,
         SeNestedTwice::CONTRADICTION,
     ];
-    forcing::multiple(Mode::Dynamic(5), variants, view, sink)
+    forcing::multiple(Mode::Dynamic(levels::NESTED), variants, view, sink)
 }

@@ -176,7 +176,7 @@ pub fn library_step(
 /// are equal. If the puzzle has only givens, the text is their line of 81 characters. Otherwise the
 /// text is a line of `HoDoKu`'s library as in [`library`]. Candidates that the digits exclude are
 /// ignored.
-pub fn position(puzzle: &Puzzle) -> String {
+pub fn position_text(puzzle: &Puzzle) -> String {
     let deleted = puzzle.deleted();
     if deleted.is_empty() && puzzle.placed().is_empty() {
         return line(puzzle, Empty::Dot);

@@ -9,7 +9,8 @@
 //! To stay monotone, every check treats a filled cell as a cell with one candidate, and evidence
 //! may mention removed candidates.
 //!
-//! Only [`Why::Lemma`], [`Lemma`] and [`Evidence::All`] contain other evidence.
+//! Only [`Why::Lemma`], [`Lemma`] and [`Evidence::All`] contain other evidence;
+//! [`Truth::Guardians`] contains a deadly pattern.
 
 mod chain;
 mod net;

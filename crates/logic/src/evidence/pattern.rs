@@ -53,7 +53,7 @@ pub struct Cover {
     pub truths: Vec<Truth>,
     /// At most one candidate of each is true.
     pub links: Vec<Link>,
-    /// Candidates of truths. A fin is in no link or in two truths.
+    /// At least all live candidates of truths that are in no link or in two truths.
     pub fins: CandidateSet,
 }
 

@@ -44,21 +44,21 @@ struct Choice {
 #[derive(Clone, Copy)]
 struct Labels {
     /// The label of each digit; 0 if it has none yet.
-    of: [u8; 10],
+    by_digit: [u8; 10],
     /// The label of the next digit without a label.
     next: u8,
 }
 
 impl Labels {
     const NONE: Labels = Labels {
-        of: [0; 10],
+        by_digit: [0; 10],
         next: 1,
     };
 
     /// The label of a value; 0 for an empty cell. A digit without a label gets the next label.
     #[inline]
     fn label(&mut self, value: u8) -> u8 {
-        let label = &mut self.of[usize::from(value)];
+        let label = &mut self.by_digit[usize::from(value)];
         if value != 0 && *label == 0 {
             *label = self.next;
             self.next += 1;
@@ -384,11 +384,11 @@ impl Choice {
             let label = if value == 0 {
                 0
             } else if second.first_row_digits >> value & 1 == 1 {
-                if self.labels.of[usize::from(value)] == 0 {
+                if self.labels.by_digit[usize::from(value)] == 0 {
                     // A later column of the first row will give this digit one of the next labels.
                     return self.labels.next <= limit;
                 }
-                self.labels.of[usize::from(value)]
+                self.labels.by_digit[usize::from(value)]
             } else {
                 second.labels.label(value)
             };

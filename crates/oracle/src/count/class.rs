@@ -1,11 +1,12 @@
 //! Classes of column partitions of one stack, up to exchanges of equivalent columns.
 //!
-//! One band is the *outer* band, the other two are the *inner* bands (see `join`). Two columns of a
-//! stack are *equivalent* in some bands if the same digits are banned from both columns there.
-//! Exchanging them changes no count. A *class* is a set of partitions of the outer band's box. The
-//! partitions of a class differ only by exchanges of columns that are equivalent in the two inner
-//! bands, and one of them represents the class. If every partition has allowed mates, a stack has
-//! 280, 840 or 1680 classes.
+//! One band is the *outer* band, the other two are the *inner* bands (see `join`, whose list of
+//! words also explains *partition*, *mates* and *bans*). Two columns of a stack are *equivalent* in
+//! some bands if the same digits are banned from both columns there. Exchanging them changes no
+//! count. A *class* is a set of partitions of the outer band's box. The partitions of a class
+//! differ only by exchanges of columns that are equivalent in the two inner bands, and one of them
+//! represents the class. If every partition has allowed mates, a stack has 280, 840 or 1680
+//! classes.
 
 use super::filter::{Bans, allowed};
 use super::partition::{ORDERED, ORDERS, Partition, tables};

@@ -15,7 +15,7 @@
 //!
 //! J does not change under symmetries of the inner bands' bans. Therefore one pair (p1, p2) of each
 //! orbit, its representative, is joined with all p3 at once. A symmetry maps the other pairs of the
-//! orbit, with their p3, to the representative. Their N1 entries are added up there, as a weight
+//! orbit, with their p3, to the representative. Their N1 entries are added up there, as a *weight*
 //! for each class of p3. The orbits of first classes p1 are independent of each other; they, or
 //! slices of them, are the [parts](Join::parts) of the work.
 //!
@@ -23,12 +23,17 @@
 //!
 //! * A *partition* has an order of its columns, its *shape* has none (`partition`). The band tables
 //!   are indexed by shapes.
+//! * Three partitions are *mates* if each of their three lines has all nine digits (`partition`).
+//!   The mates of an outer partition are the pairs of partitions of the inner bands that are mates
+//!   with it and that the inner bands' bans allow (`class`).
 //! * *Bans* are the digits that the givens exclude from a row or column of a box (`filter`).
 //! * A *class* has the outer partitions that differ only by exchanges of columns with equal bans in
 //!   the inner bands (`class`).
 //! * An *original* is an outer partition that the bans allow. It also represents the partitions
 //!   that differ only by exchanges of columns with equal bans in all bands (`class`).
-//! * An *orbit* has the classes that symmetries map to each other (`orbit`).
+//! * An *orbit* has the classes that symmetries map to each other. A *first class* is the class of
+//!   p1 and a *second class* that of p2; the reverse is possible if symmetries exchange the two
+//!   stacks (`orbit`).
 //! * A *tile* has three by three pairs of shapes of the third stack, which are multiplied together
 //!   (`tile`).
 
@@ -186,9 +191,9 @@ impl Worker<'_> {
         let p1 = usize::from(layout.first_orbits.representative[first]);
         let mates = &layout.stacks[0].classes.mates[p1];
         for band in 0..2 {
-            let firsts = mates.iter().map(|mates| mates[band]);
-            self.bytes[band].blocks.start(firsts.clone());
-            self.words[band].blocks.start(firsts);
+            let first_mates = mates.iter().map(|mates| mates[band]);
+            self.bytes[band].blocks.start(first_mates.clone());
+            self.words[band].blocks.start(first_mates);
         }
         let mut total = 0;
         for second in (slice..pairs.len()).step_by(self.join.slices) {
@@ -258,49 +263,49 @@ impl Worker<'_> {
         } = self.join;
         tiles.weigh(&self.weights, shift, &mut self.weighted_tiles);
         let mates = &layout.stacks[1].classes.mates[p2];
-        let seconds = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
+        let second_mates = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
         let (bands, weighted_tiles) = ([&*bands[1], &*bands[2]], &self.weighted_tiles);
         if product::bytes_are_faster() && self.byte_balance > -MAX_MISFITS {
-            if prepare(&mut self.bytes, bands, &seconds).is_ok() {
+            if prepare(&mut self.bytes, bands, &second_mates).is_ok() {
                 self.byte_balance += 1;
-                let vectors = vectors(&mut self.bytes, &seconds, weighted_tiles);
+                let vectors = vectors(&mut self.bytes, &second_mates, weighted_tiles);
                 return Products::new(vectors, tiles, weighted_tiles).sum_of_bytes();
             }
             self.byte_balance -= 1;
         }
         // All entries fit in 16 bits, so this cannot fail.
-        let _ = prepare(&mut self.words, bands, &seconds);
-        let vectors = vectors(&mut self.words, &seconds, weighted_tiles);
+        let _ = prepare(&mut self.words, bands, &second_mates);
+        let vectors = vectors(&mut self.words, &second_mates, weighted_tiles);
         Products::new(vectors, tiles, weighted_tiles).sum_of_words()
     }
 }
 
-/// Computes the blocks of both inner bands for the mates of p2, `seconds`. Fails if too many
-/// entries do not fit in `N`.
+/// Computes the blocks of both inner bands for the mates of p2. Fails if too many entries do not
+/// fit in `N`.
 fn prepare<N: Number>(
     inner_bands: &mut [BandVectors<N>; 2],
     bands: [&Band; 2],
-    seconds: &[impl Iterator<Item = u16> + Clone; 2],
+    second_mates: &[impl Iterator<Item = u16> + Clone; 2],
 ) -> Result<(), TooMany> {
-    let mut both = inner_bands.iter_mut().zip(bands).zip(seconds);
-    both.try_for_each(|((inner_band, band), seconds)| {
-        inner_band.blocks.prepare(band, seconds.clone())
+    let mut both = inner_bands.iter_mut().zip(bands).zip(second_mates);
+    both.try_for_each(|((inner_band, band), second_mates)| {
+        inner_band.blocks.prepare(band, second_mates.clone())
     })
 }
 
 /// Gathers the vectors of both bands.
 fn vectors<'a, N: Number>(
     inner_bands: &'a mut [BandVectors<N>; 2],
-    seconds: &[impl ExactSizeIterator<Item = u16> + Clone; 2],
+    second_mates: &[impl ExactSizeIterator<Item = u16> + Clone; 2],
     weighted_tiles: &WeightedTiles,
 ) -> [&'a Vectors<N>; 2] {
     let both = inner_bands
         .iter_mut()
-        .zip(seconds)
+        .zip(second_mates)
         .zip([&weighted_tiles.q, &weighted_tiles.r]);
-    for ((inner_band, seconds), needed) in both {
+    for ((inner_band, second_mates), needed) in both {
         let (blocks, vectors) = (&inner_band.blocks, &mut inner_band.vectors);
-        vectors.gather(blocks, seconds.clone(), needed);
+        vectors.gather(blocks, second_mates.clone(), needed);
     }
     inner_bands.each_ref().map(|inner_band| &inner_band.vectors)
 }

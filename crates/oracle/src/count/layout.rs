@@ -87,17 +87,18 @@ impl Layout {
         // first stack.
         for stack in [0, 1] {
             let other_stack = 1 - stack;
-            let [firsts, seconds] = [stack, other_stack].map(|stack| &*self.stacks[stack]);
-            for &first_partition in &firsts.originals.partitions {
-                let class = firsts.classes.class_of(first_partition);
+            let [first_stack, second_stack] =
+                [stack, other_stack].map(|stack| &*self.stacks[stack]);
+            for &first_partition in &first_stack.originals.partitions {
+                let class = first_stack.classes.class_of(first_partition);
                 if self.first_orbits.orbit[stack][usize::from(class)] != first {
                     continue;
                 }
                 let to_first = self.first_orbits.to_representative(stack, class);
-                let partitions = &seconds.originals.partitions;
+                let partitions = &second_stack.originals.partitions;
                 let images = to_first.images(other_stack, partitions.iter().copied());
                 for (&second_partition, image) in partitions.iter().zip(images) {
-                    let class = usize::from(seconds.classes.class_of(second_partition));
+                    let class = usize::from(second_stack.classes.class_of(second_partition));
                     let orbit = self.first_orbits.orbit[other_stack][class];
                     if orbit < first || stack == 1 && orbit == first {
                         continue;
@@ -126,13 +127,13 @@ impl Layout {
         second_orbits: &SecondOrbits,
         second: usize,
     ) -> u64 {
-        let [mut firsts, in_second_stack] = self.first_orbits.size[usize::from(first)];
+        let [mut first_classes, in_second_stack] = self.first_orbits.size[usize::from(first)];
         let representative = usize::from(second_orbits.representative[second]);
         // A class of the second stack can also be the first of a pair, unless both classes are in
         // the same orbit; see `Layout::pairs`.
         if self.first_orbits.orbit[1][representative] != first {
-            firsts += in_second_stack;
+            first_classes += in_second_stack;
         }
-        firsts * second_orbits.size[second]
+        first_classes * second_orbits.size[second]
     }
 }

@@ -3,7 +3,8 @@
 //! Rows and columns can be exchanged, any band can be the outer band, and the stacks can be in any
 //! order. That gives 2 * 3 * 6 = 36 layouts, and the slowest may take twenty times as long as the
 //! fastest. Their [`Work`] is first estimated from mean values. If even the cheapest layout needs
-//! much work, the best layouts are estimated again from a sample of their orbits.
+//! much work, the best layouts are estimated again from a sample of their orbits. The list of words
+//! in [`super::join`] explains *class*, *original*, *orbit*, *mates* and *weight*.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -46,7 +47,7 @@ struct Work {
     /// Groups of eight numbers copied from blocks to vectors.
     copies: f64,
     /// Entries of the outer band's table added to weights.
-    weighed: f64,
+    weight_additions: f64,
     /// Groups of eight numbers transposed into blocks.
     transposed: f64,
 }
@@ -95,7 +96,7 @@ struct Plan {
     /// Estimated nanoseconds of the whole join.
     estimate: f64,
     /// Estimated nanoseconds to compute the weights. The estimate is from mean values.
-    weighing: f64,
+    weights_cost: f64,
     layout: Layout,
 }
 
@@ -103,7 +104,7 @@ impl Plan {
     fn of((work, draft): (Work, Draft)) -> Plan {
         Plan {
             estimate: work.nanoseconds(),
-            weighing: NANOSECONDS_PER_WEIGHT * work.weighed,
+            weights_cost: NANOSECONDS_PER_WEIGHT * work.weight_additions,
             layout: draft.layout(),
         }
     }
@@ -111,7 +112,7 @@ impl Plan {
     /// Estimated nanoseconds to sample this many orbits of first classes.
     fn sampling_cost(&self, sample: usize) -> f64 {
         let orbits = self.layout.first_orbits.representative.len().max(1);
-        SAMPLE_COST * self.weighing * sample.min(orbits) as f64 / orbits as f64
+        SAMPLE_COST * self.weights_cost * sample.min(orbits) as f64 / orbits as f64
     }
 }
 
@@ -151,7 +152,7 @@ impl Work {
             + 2.3 * self.dots
             + 3.5 * self.tiles
             + 0.55 * self.copies
-            + NANOSECONDS_PER_WEIGHT * self.weighed
+            + NANOSECONDS_PER_WEIGHT * self.weight_additions
             + 4.3 * self.transposed
     }
 
@@ -160,7 +161,7 @@ impl Work {
         self.dots += other.dots;
         self.tiles += other.tiles;
         self.copies += other.copies;
-        self.weighed += other.weighed;
+        self.weight_additions += other.weight_additions;
         self.transposed += other.transposed;
     }
 
@@ -170,7 +171,7 @@ impl Work {
             dots: self.dots * factor,
             tiles: self.tiles * factor,
             copies: self.copies * factor,
-            weighed: self.weighed * factor,
+            weight_additions: self.weight_additions * factor,
             transposed: self.transposed * factor,
         }
     }
@@ -184,9 +185,12 @@ struct Mean {
     mates: f64,
     /// Number of originals.
     originals: f64,
-    /// Number of pairs of shapes to multiply if this is the third stack.
+    /// Estimated number of different pairs of shapes (mates) to multiply if this is the third
+    /// stack.
     dots: f64,
-    /// Fraction of these pairs that one pair of originals needs.
+    /// Estimated fraction of `dots` that one pair of originals of the first two stacks needs: the
+    /// number of mates of the classes of this stack's originals, divided by the number of mates of
+    /// all its classes.
     share: f64,
 }
 
@@ -205,7 +209,8 @@ impl Mean {
             classes: lists.len() as f64,
             mates: all / lists.len().max(1) as f64,
             originals: stack.originals.partitions.len() as f64,
-            // Only 15,400 pairs of shapes are mates of some partition.
+            // Different classes share mates: only 15,400 different pairs of shapes are mates of
+            // some partition.
             dots: all.min(15_400.0),
             share: (of_originals as f64 / all).min(1.0),
         }
@@ -255,28 +260,33 @@ impl Draft {
     }
 
     fn mean_work(&self) -> Work {
-        let [one, two, three] = [0, 1, 2].map(|stack| Mean::of(&self.stacks[stack]));
+        let [first_mean, second_mean, third_mean] =
+            [0, 1, 2].map(|stack| Mean::of(&self.stacks[stack]));
         let open = self.filter.is_open_in(0);
         let order = self.group.order as f64;
         // The factor 1.3 is needed because some orbits are smaller than the order of the group.
-        let orbits = 1.3 * one.classes * two.classes / order + 5.0;
-        let pairs = one.originals * two.originals;
+        let orbits = 1.3 * first_mean.classes * second_mean.classes / order + 5.0;
+        let pairs = first_mean.originals * second_mean.originals;
         let orbits_with_pairs = if open {
             orbits
         } else {
             orbits * (1.0 - (-pairs / orbits).exp())
         };
-        let needed = three.needed(if open {
+        let needed = third_mean.needed(if open {
             1.0
         } else {
             pairs / orbits_with_pairs.max(1.0)
         });
-        let mut work = three
-            .work([one.mates, two.mates], needed)
+        let mut work = third_mean
+            .work([first_mean.mates, second_mean.mates], needed)
             .times(orbits_with_pairs);
-        work.weighed = if open { 0.0 } else { pairs * three.originals };
-        let firsts = (1.3 * one.classes / order + 1.0).min(one.originals);
-        work.add(block_work(one.mates).times(firsts));
+        work.weight_additions = if open {
+            0.0
+        } else {
+            pairs * third_mean.originals
+        };
+        let first_classes = (1.3 * first_mean.classes / order + 1.0).min(first_mean.originals);
+        work.add(block_work(first_mean.mates).times(first_classes));
         work
     }
 }
@@ -293,27 +303,27 @@ fn sampled_work(layout: &Layout, sample: usize) -> Work {
         let first = ((2 * number + 1) * orbits / (2 * sample)) as u16;
         let second_orbits = layout.second_orbits(first);
         // For each orbit of second classes, whether each class of the third stack has a weight.
-        let mut weighs = vec![
+        let mut has_weight = vec![
             vec![layout.has_open_outer_band(); lists.len()];
             second_orbits.representative.len()
         ];
         if !layout.has_open_outer_band() {
             layout.pairs(first, &second_orbits, |pair| {
-                let weighs = &mut weighs[usize::from(pair.second_orbit)];
+                let has_weight = &mut has_weight[usize::from(pair.second_orbit)];
                 let images = images.images_under(&pair.to_representative);
                 for image in images {
-                    weighs[usize::from(image.class)] = true;
+                    has_weight[usize::from(image.class)] = true;
                 }
-                work.weighed += images.len() as f64;
+                work.weight_additions += images.len() as f64;
             });
         }
         let class = layout.first_orbits.representative[usize::from(first)];
         let mates = layout.stacks[0].classes.mates[usize::from(class)].len() as f64;
-        for (&class, weighs) in second_orbits.representative.iter().zip(&weighs) {
+        for (&class, has_weight) in second_orbits.representative.iter().zip(&has_weight) {
             let dots: usize = lists
                 .iter()
-                .zip(weighs)
-                .map(|(mates, &weighs)| if weighs { mates.len() } else { 0 })
+                .zip(has_weight)
+                .map(|(mates, &has_weight)| if has_weight { mates.len() } else { 0 })
                 .sum();
             if dots > 0 {
                 let second_mates = layout.stacks[1].classes.mates[usize::from(class)].len() as f64;

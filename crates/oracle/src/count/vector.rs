@@ -63,14 +63,14 @@ impl Number for i8 {
 }
 
 /// A band's table for one p1, transposed. The *first mates* are the shapes of the mates of p1 in
-/// this band.
+/// this band, the *second mates* those of p2.
 ///
 /// For each second shape and third shape, it has the entries of all first mates, padded with zeros
 /// to a multiple of eight.
 #[derive(Default)]
 pub(super) struct Blocks<N> {
     /// The shapes of the first mates.
-    firsts: Vec<u16>,
+    first_mates: Vec<u16>,
     /// Number of groups of eight numbers for one second and third shape.
     eights: usize,
     /// The entries by second shape, then third shape, then first mate.
@@ -92,10 +92,10 @@ pub(super) struct Excess {
 
 impl<N: Number> Blocks<N> {
     /// Clears all blocks and sets the first mates.
-    pub(super) fn start(&mut self, firsts: impl Iterator<Item = u16>) {
-        self.firsts.clear();
-        self.firsts.extend(firsts);
-        self.eights = self.firsts.len().div_ceil(8);
+    pub(super) fn start(&mut self, first_mates: impl Iterator<Item = u16>) {
+        self.first_mates.clear();
+        self.first_mates.extend(first_mates);
+        self.eights = self.first_mates.len().div_ceil(8);
         self.excesses.clear();
         self.excesses.resize(SHAPES, None);
     }
@@ -104,14 +104,14 @@ impl<N: Number> Blocks<N> {
     pub(super) fn prepare(
         &mut self,
         band: &Band,
-        seconds: impl Iterator<Item = u16>,
+        second_mates: impl Iterator<Item = u16>,
     ) -> Result<(), TooMany> {
         let room = SHAPES * SHAPES * self.eights;
         if self.numbers.len() < room {
             self.numbers.resize(room, [N::default(); 8]);
         }
         let mut excesses = 0;
-        for second in seconds {
+        for second in second_mates {
             let second = usize::from(second);
             if self.excesses[second].is_none() {
                 self.excesses[second] = Some(self.compute(band, second));
@@ -130,8 +130,8 @@ impl<N: Number> Blocks<N> {
         let block = &mut self.numbers[second * size..][..size];
         let mut greatest = i16x8::ZERO;
         let row = |first: u16| &band.slab(usize::from(first))[second];
-        for (eight, firsts) in self.firsts.chunks(8).enumerate() {
-            let rows: [&Row; 8] = core::array::from_fn(|line| match firsts.get(line) {
+        for (eight, first_mates) in self.first_mates.chunks(8).enumerate() {
+            let rows: [&Row; 8] = core::array::from_fn(|line| match first_mates.get(line) {
                 Some(&first) => row(first),
                 None => &[0; SHAPES],
             });
@@ -144,7 +144,7 @@ impl<N: Number> Blocks<N> {
         {
             return Vec::new();
         }
-        let places = self.firsts.iter().enumerate();
+        let places = self.first_mates.iter().enumerate();
         let entries = places.flat_map(|(place, &first)| {
             let thirds = row(first).iter().zip(0..);
             thirds.map(move |(&entry, third)| (place, third, entry))
@@ -214,11 +214,11 @@ impl<N: Number> Vectors<N> {
     pub(super) fn gather(
         &mut self,
         blocks: &Blocks<N>,
-        seconds: impl ExactSizeIterator<Item = u16> + Clone,
+        second_mates: impl ExactSizeIterator<Item = u16> + Clone,
         needed: &Shapes,
     ) {
-        let piece = blocks.firsts.len();
-        let total = piece * seconds.len();
+        let piece = blocks.first_mates.len();
+        let total = piece * second_mates.len();
         let (line, chunk) = (LINE / size_of::<N>(), CHUNK / size_of::<N>());
         self.length = total.next_multiple_of(chunk);
         // Pieces are copied in groups of eight, so the last one may extend past the vector's end.
@@ -232,7 +232,7 @@ impl<N: Number> Vectors<N> {
         if self.length == 0 {
             return;
         }
-        for (number, second) in seconds.clone().enumerate() {
+        for (number, second) in second_mates.clone().enumerate() {
             let excesses = blocks.excesses[usize::from(second)].iter().flatten();
             self.excesses.extend(excesses.map(|excess| Excess {
                 place: number * piece + excess.place,
@@ -247,7 +247,7 @@ impl<N: Number> Vectors<N> {
         }
         let needed = needed.to_copy();
         for start in (0..SHAPES).step_by(STRIP) {
-            for (number, second) in seconds.clone().enumerate() {
+            for (number, second) in second_mates.clone().enumerate() {
                 let block = blocks.strip(usize::from(second), start);
                 let (strip, offset) = ((start, &needed[start..start + STRIP]), number * piece);
                 // With a constant number of groups, the copy compiles to a few instructions without

@@ -34,17 +34,17 @@ static ONLY: [[u16; 16]; 16] = {
 type Planes<V, const N: usize> = [V; N];
 
 impl<V: Lanes> Grid<V> {
-    /// Splits an open grid by a guess. This grid keeps one digit of a cell, and `rest` keeps the
-    /// other digits.
+    /// Splits an open grid by a guess. This grid keeps one digit of a cell, and `other_branch`
+    /// keeps the other digits.
     ///
-    /// `rest` must be a copy of this grid.
+    /// `other_branch` must be a copy of this grid.
     #[inline(always)]
-    pub(super) fn split(&mut self, rest: &mut Self) {
+    pub(super) fn split(&mut self, other_branch: &mut Self) {
         let (i, j, lane) = self.best_pair().unwrap_or_else(|| self.smallest_cell());
         let chosen = self.cells[i][j] & V::load(&ONLY[lane & 15]);
         let others = without_lowest(chosen);
         let first = chosen ^ others;
-        rest.cells[i][j] = rest.cells[i][j] & !first;
+        other_branch.cells[i][j] = other_branch.cells[i][j] & !first;
         self.cells[i][j] = self.cells[i][j] & !others;
     }
 

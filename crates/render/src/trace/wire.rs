@@ -215,7 +215,7 @@ pub(super) fn line(text: &str) -> Result<super::Line, serde_json::Error> {
         None => super::Line::Nothing,
         Some(path) => {
             let trace: super::Trace = path.into();
-            if grid::text::position(&trace.puzzle) == record.puzzle {
+            if grid::text::position_text(&trace.puzzle) == record.puzzle {
                 super::Line::Trace(Box::new(trace))
             } else {
                 super::Line::OtherPuzzle(Box::new(trace))

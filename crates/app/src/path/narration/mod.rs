@@ -1,12 +1,13 @@
 //! The narration of a search. The text of each step is true on the board before it.
 //!
-//! A grade counts rounds. A round is all finds of the easiest technique on one board, so images of a puzzle
-//! have the same grade. In sequence, however, later finds of a round may mention candidates that earlier ones
-//! have removed. So the narration takes a different path to the same end. On each board, singles come first.
-//! Then comes the search's next deduction that still has an effect; if necessary, it is found again on that
-//! board ([`narrator`]). Deductions that the solution or contradiction does not need can be left out
-//! ([`selection`]). The remaining deductions get shorter arguments where possible, because a search uses the
-//! first argument that it finds.
+//! A grade counts rounds. A round is all finds of the easiest technique on one board, so images of
+//! a puzzle have the same grade. In sequence, however, later finds of a round may mention
+//! candidates that earlier ones have removed. So the narration takes a different path to the same
+//! end. On each board, singles come first. Then comes the search's next deduction that still has an
+//! effect; if necessary, it is found again on that board ([`narrator`]). Deductions that the
+//! solution or contradiction does not need can be left out ([`selection`]). The remaining
+//! deductions get shorter arguments where possible, because a search uses the first argument that
+//! it finds.
 //!
 //! A guess claims that nothing else applies, so all steps before a guess are narrated.
 
@@ -44,8 +45,8 @@ pub(super) struct SearchResult<'a> {
     pub(super) start: &'a Board,
     pub(super) log: &'a Log,
     pub(super) outcome: Outcome,
-    /// The rating of the hardest step of the search, or of its part up to a claim. The narration uses no
-    /// harder step, except singles where no rating is shown ([`ANY_SINGLE`]).
+    /// The rating of the hardest step of the search, or of its part up to a claim. The narration
+    /// uses no harder step, except singles where no rating is shown ([`ANY_SINGLE`]).
     pub(super) limit: Rating,
     /// The budget of the narration, in units of work; `None` for no limit.
     pub(super) budget: Option<u64>,
@@ -58,8 +59,8 @@ pub(super) struct Narration {
     pub(super) end: Board,
 }
 
-/// Steps that prove a claim, mostly steps of the search. `None` if the search does not reach the claim before its first
-/// guess, or if the steps cannot be narrated.
+/// Steps that prove a claim, mostly steps of the search. `None` if the search does not reach the
+/// claim before its first guess, or if the steps cannot be narrated.
 pub(super) fn narrate_claim(search: &SearchResult<'_>, claim: Claim) -> Option<Vec<Step>> {
     let segments = segments(search.start, &search.log.0);
     let first = segments
@@ -93,8 +94,8 @@ pub(super) fn narrate_claim(search: &SearchResult<'_>, claim: Claim) -> Option<V
     ))
 }
 
-/// Narrates a search that ended in a contradiction, without the steps that it does not need. Returns the
-/// records and the contradiction; `None` if no board shows the contradiction.
+/// Narrates a search that ended in a contradiction, without the steps that it does not need.
+/// Returns the records and the contradiction; `None` if no board shows the contradiction.
 pub(super) fn narrate_refutation(search: &SearchResult<'_>) -> Option<(Vec<Record>, Conflict)> {
     let narration = narrate(search, Scope::Needed)?;
     let Outcome::Contradiction(conflict) = narration.outcome else {
@@ -119,15 +120,15 @@ pub(super) fn narrate_refutation(search: &SearchResult<'_>) -> Option<(Vec<Recor
 pub(crate) struct SplitRefutation {
     /// The steps that hold on the board without the assumption, in order.
     pub(crate) independent: Vec<Step>,
-    /// The other steps. They start from the board after the independent steps, with the assumption, and lead
-    /// to the contradiction.
+    /// The other steps. They start from the board after the independent steps, with the assumption,
+    /// and lead to the contradiction.
     pub(crate) dependent: Vec<Step>,
     /// The contradiction.
     pub(crate) conflict: Conflict,
 }
 
-/// Moves the steps that do not need the assumption to the front of a refutation. `None` if there are none, or
-/// if the other steps do not hold after them.
+/// Moves the steps that do not need the assumption to the front of a refutation. `None` if there
+/// are none, or if the other steps do not hold after them.
 pub(super) fn split_by_assumption(
     search: &SearchResult<'_>,
     board: &Board,
@@ -176,8 +177,9 @@ pub(super) fn split_by_assumption(
     })
 }
 
-/// The steps without those that the goal does not need. If a cheaper derivation is found, its steps are taken
-/// instead of the narrated ones. Before and after the call, the engine has the board before the first step.
+/// The steps without those that the goal does not need. If a cheaper derivation is found, its steps
+/// are taken instead of the narrated ones. Before and after the call, the engine has the board
+/// before the first step.
 fn shortened(
     narrator: &Narrator<'_>,
     engine: &mut Engine<'_>,
@@ -188,8 +190,8 @@ fn shortened(
     if let Some(cheaper) = shortest::cheaper(&narrator.step_finder, engine, goal, &narrated) {
         narrated = cheaper;
     }
-    // If two steps remove the same candidate, only the first is credited with the removal. The second may be
-    // enough, so each step is tested.
+    // If two steps remove the same candidate, only the first is credited with the removal. The
+    // second may be enough, so each step is tested.
     for index in (0..narrated.len()).rev() {
         if let Some(fewer) = without_step(narrator, engine, &narrated, index, goal) {
             narrated = fewer;
@@ -199,8 +201,8 @@ fn shortened(
     narrated
 }
 
-/// The steps without the one at index `left_out`. `None` if the text of another step is then no longer true on
-/// its board, or if the goal is not reached.
+/// The steps without the one at index `left_out`. `None` if the text of another step is then no
+/// longer true on its board, or if the goal is not reached.
 fn without_step(
     narrator: &Narrator<'_>,
     engine: &mut Engine<'_>,
@@ -235,7 +237,7 @@ fn makes(step: &Step, claim: Claim) -> bool {
 fn engine_of<'a>(search: &SearchResult<'a>) -> Engine<'a> {
     let start = search.start.clone();
     let mut engine = Engine::new(search.profile, start, search.uniqueness);
-    engine.begins_puzzle();
+    engine.record_original_candidates();
     match search.budget {
         Some(units) => engine.with_budget(Work::limited(units)),
         None => engine,
@@ -255,8 +257,9 @@ fn narrator_of<'a>(search: &SearchResult<'a>) -> Narrator<'a> {
     Narrator { step_finder }
 }
 
-/// Narrates a search, segment by segment. If a segment cannot be narrated, its steps stay as they were found.
-/// `None` if the search ends a segment with a contradiction, but the narrated board shows none.
+/// Narrates a search, segment by segment. If a segment cannot be narrated, its steps stay as they
+/// were found. `None` if the search ends a segment with a contradiction, but the narrated board
+/// shows none.
 pub(super) fn narrate(search: &SearchResult<'_>, scope: Scope) -> Option<Narration> {
     let mut engine = engine_of(search);
     let narrator = narrator_of(search);

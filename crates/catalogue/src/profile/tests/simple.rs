@@ -22,7 +22,7 @@ fn built_in_texts() -> Vec<&'static str> {
     profiles
         .flat_map(|profile| match profile.texts {
             ProfileTexts::Editions(editions) => editions.to_vec(),
-            ProfileTexts::Open(text) => vec![text],
+            ProfileTexts::WithoutEditions(text) => vec![text],
         })
         .collect()
 }

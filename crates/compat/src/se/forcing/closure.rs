@@ -1,11 +1,11 @@
 //! All consequences of one assumption, in the order in which Sudoku Explainer finds them.
 //!
-//! There are two queues: candidates made true and candidates made false. While true candidates wait,
-//! their weak links are followed. Only when none waits, one false candidate is followed: each slot
-//! that it leaves with one candidate makes that candidate true. In Nishio and dynamic chains, the
-//! false candidate is also removed from the field. When both queues are empty, advanced rules may
-//! continue. The first contradiction ends the closure. The consequences found so far stay, because
-//! other searches use these partial sets (quirk Q1).
+//! There are two queues: candidates made true and candidates made false. While true candidates
+//! wait, their weak links are followed. Only when none waits, one false candidate is followed: each
+//! slot that it leaves with one candidate makes that candidate true. In Nishio and dynamic chains,
+//! the false candidate is also removed from the field. When both queues are empty, advanced rules
+//! may continue. The first contradiction ends the closure. The consequences found so far stay,
+//! because other searches use these partial sets (quirk Q1).
 //!
 //! There are no node objects. A false candidate is stored with the true candidate that excludes it,
 //! or with the step of an advanced rule that removes it. A true candidate is stored with the slot
@@ -27,8 +27,26 @@ pub(crate) enum Mode {
     Nishio,
     /// All links; nothing is removed, so strong links are those of the start.
     Static,
-    /// All links; candidates made false are removed. The level says which advanced rules apply.
+    /// All links; candidates made false are removed. The level, one of [`levels`], says which
+    /// advanced rules apply.
     Dynamic(u8),
+}
+
+/// Sudoku Explainer's levels of dynamic chains: what a chain may use when links lead no further.
+pub(crate) mod levels {
+    /// Nothing.
+    pub(crate) const LINKS: u8 = 0;
+    /// The patterns: pointing, claiming, pairs and X-Wings.
+    pub(crate) const PATTERNS: u8 = 1;
+    /// The patterns, then forcing chains on the remaining candidates.
+    pub(crate) const FORCING: u8 = 2;
+    /// The rules of [`FORCING`], then static multiple chains on the remaining candidates.
+    pub(crate) const MULTIPLE: u8 = 3;
+    /// The patterns, then dynamic chains of level [`LINKS`] on the remaining candidates.
+    pub(crate) const DYNAMIC: u8 = 4;
+    /// The rules of [`DYNAMIC`], then dynamic chains of level [`FORCING`] on the remaining
+    /// candidates.
+    pub(crate) const NESTED: u8 = 5;
 }
 
 impl Mode {

@@ -36,8 +36,8 @@
 //! 7. `knowledge`: results kept for later techniques and positions.
 //! 8. `push`: the two entry points for techniques. `proof`: evidence from closures and lines.
 //!
-//! Where Sudoku Explainer behaves unexpectedly, the code does the same. `profiles/se.yaml` lists and
-//! numbers these *quirks*. The quirks of the chain searches are:
+//! Where Sudoku Explainer behaves unexpectedly, the code does the same. `profiles/se.yaml` lists
+//! and numbers these *quirks*. The quirks of the chain searches are:
 //!
 //! - Q1: a closure ends at its first contradiction, and its incomplete sets are still used.
 //! - Q2: the places of a digit in a house are tried only from the first of them.
@@ -67,5 +67,5 @@ mod rules;
 mod step_graph;
 mod unary;
 
-pub(super) use closure::Mode;
+pub(super) use closure::{Mode, levels};
 pub(super) use push::{multiple, unary};

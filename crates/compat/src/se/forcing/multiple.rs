@@ -5,16 +5,17 @@
 //! each candidate, in order, of every cell with at least two candidates, a search looks for:
 //!
 //! 1. contradictions of the candidate as true and as false, except in static chains;
-//! 2. common consequences of both, only in dynamic chains and in cells with at least three candidates;
+//! 2. common consequences of both, only in dynamic chains and in cells with at least three
+//!    candidates;
 //! 3. common consequences of all places of the digit in a house, if the candidate is the first of
 //!    these places, except in Nishio.
 //!
-//! After the candidates of a cell it looks for common consequences of all of them, except in Nishio.
-//! Static chains skip cells with two candidates. Each closure is computed once and kept, for other
-//! splits, and for a higher level whose closure of the same assumption begins with it.
+//! After the candidates of a cell it looks for common consequences of all of them, except in
+//! Nishio. Static chains skip cells with two candidates. Each closure is computed once and kept,
+//! for other splits, and for a higher level whose closure of the same assumption begins with it.
 
 use super::chain::{ChainCollector, ChainsToKeep, Multi, Split, removes_any};
-use super::closure::{Closure, Mode};
+use super::closure::{Closure, Mode, levels};
 use super::complexity::{BranchEnd, Walk};
 use super::field::{Bits, Field, FilledCells, TABLES, each, is_pair, is_plural};
 use super::guide::Guide;
@@ -39,10 +40,12 @@ pub(crate) struct Store {
 
 impl Store {
     /// Prepares for a mode. Closures of the previous mode are kept only if the new mode extends it:
-    /// the rules of levels 0 to 3 extend each other, and so do those of 4 and 5.
+    /// the rules of the [`levels`] 0 to 3 extend each other, and so do those of 4 and 5.
     pub(crate) fn prepare(&mut self, mode: Mode) {
         let extends = match (self.mode, mode) {
-            (Some(Mode::Dynamic(from)), Mode::Dynamic(to)) => from <= to && (from < 4) == (to < 4),
+            (Some(Mode::Dynamic(from)), Mode::Dynamic(to)) => {
+                from <= to && (from < levels::DYNAMIC) == (to < levels::DYNAMIC)
+            }
             (Some(from), to) => from == to,
             (None, _) => false,
         };

@@ -29,7 +29,7 @@
 //!   shared lists.
 
 use super::chain::{self, ChainsToKeep, Multi, Split};
-use super::closure::{Closure, Mode, Reason};
+use super::closure::{Closure, Mode, Reason, levels};
 use super::complexity::{BranchEnd, Walk};
 use super::field::{Field, FilledCells};
 use super::guide::{Base, Guide};
@@ -165,7 +165,7 @@ impl Nested {
                 self.least.guide(field, &mut guide);
                 true
             }
-            Mode::Dynamic(0) if self.base.covers(field) => {
+            Mode::Dynamic(levels::LINKS) if self.base.covers(field) => {
                 view.spend(120)?;
                 self.base.guide(field, &mut guide);
                 true
@@ -329,11 +329,11 @@ mod tests {
                     continue;
                 }
                 closure.restart(&field, start);
-                closure.run(Mode::Dynamic(0));
+                closure.run(Mode::Dynamic(levels::LINKS));
                 for search in [
                     Search::Unary,
                     Search::Multiple(Mode::Static),
-                    Search::Multiple(Mode::Dynamic(0)),
+                    Search::Multiple(Mode::Dynamic(levels::LINKS)),
                 ] {
                     let fresh_list =
                         Nested::default().list(search, &filled_cells, &closure.now, view);
@@ -358,7 +358,7 @@ mod tests {
         let closures = |free| {
             let (mut store, mut nested) = (Store::default(), Nested::default());
             let permits = ThreadPermits::new(free);
-            let mode = Mode::Dynamic(3);
+            let mode = Mode::Dynamic(levels::MULTIPLE);
             with_view(&board, &permits, |view| {
                 let mut search =
                     Multiple::new(&field, &filled_cells, mode, &mut store, &mut nested);

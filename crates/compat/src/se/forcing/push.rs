@@ -4,7 +4,7 @@
 //! the best so far. For a caller that continues, a second search makes the whole list.
 
 use super::chain::{self, ChainsToKeep, Multi, Split};
-use super::closure::Mode;
+use super::closure::{Mode, levels};
 use super::field::candidate;
 use super::knowledge::{Knowledge, State};
 use super::literal::Lit;
@@ -66,7 +66,7 @@ fn search(
         nested,
         guide,
     } = state;
-    let dynamic_mode = Mode::Dynamic(0);
+    let dynamic_mode = Mode::Dynamic(levels::LINKS);
     match mode {
         Mode::Nishio => {
             let mut guided = nested.base.covers(field);
@@ -92,7 +92,7 @@ fn search(
             }
             search.search(to_keep, view)
         }
-        Mode::Dynamic(0) if nested.base.covers(field) => {
+        Mode::Dynamic(levels::LINKS) if nested.base.covers(field) => {
             dynamic_searches.now = true;
             view.spend(120)?;
             nested.base_mut().advance(field, guide);
@@ -101,14 +101,14 @@ fn search(
         }
         Mode::Dynamic(level) => {
             dynamic_searches.now = true;
-            if level >= 4 && !nested.base.covers(field) {
+            if level >= levels::DYNAMIC && !nested.base.covers(field) {
                 Multiple::new(field, filled_cells, dynamic_mode, dynamic, nested).complete(view)?;
                 nested.base_mut().take(dynamic, field);
             }
             let mut search = Multiple::new(field, filled_cells, mode, dynamic, nested);
             search.complete(view)?;
             let found = search.search(to_keep, view)?;
-            if level == 0 {
+            if level == levels::LINKS {
                 nested.base_mut().take(dynamic, field);
             }
             ControlFlow::Continue(found)

@@ -1,18 +1,18 @@
 //! The rules that a dynamic chain may use when links lead no further.
 //!
 //! The order of the rules: pointing and claiming, hidden pairs, naked pairs, X-Wings, then, by
-//! level, complete chain searches on the candidates that the chain has left (a [`Field`]). The first
-//! rule with removals ends the round, and all its finds are used, in search order. A find counts
-//! only if it needs a candidate that the chain has removed (a *parent*); otherwise it would
+//! level, complete chain searches on the candidates that the chain has left (a [`Field`]). The
+//! first rule with removals ends the round, and all its finds are used, in search order. A find
+//! counts only if it needs a candidate that the chain has removed (a *parent*); otherwise it would
 //! exist without the chain.
 //!
-//! Most rules find nothing in most rounds, so a quick test comes before each ordered search. For locked
-//! candidates, it is a table in this file; for the other patterns, it is inside the searches of
-//! `kits::places`.
+//! Most rules find nothing in most rounds, so a quick test comes before each ordered search. For
+//! locked candidates, it is a table in this file; for the other patterns, it is inside the searches
+//! of `kits::places`.
 //!
 //! A *slot* is a cell, or a digit in a house; see [`field`](super::field).
 
-use super::closure::{Closure, Mode, Rule};
+use super::closure::{Closure, Mode, Rule, levels};
 use super::field::{COLUMN_SLOTS, Field, FilledCells, ROW_SLOTS, each, slot};
 use super::lists::Search;
 use super::nested::Nested;
@@ -28,7 +28,7 @@ pub(crate) struct Rules<'a> {
     /// The field before the closure removed candidates.
     pub(crate) initial_field: &'a Field,
     pub(crate) filled_cells: &'a FilledCells,
-    /// Sudoku Explainer's level of the rules: 1 has only the patterns, 2 to 5 also nested chain searches.
+    /// The level, one of [`levels`] from [`levels::PATTERNS`] on.
     pub(crate) level: u8,
 }
 
@@ -59,12 +59,12 @@ impl Rules<'_> {
             }
         }
         let searches: &[Search] = match self.level {
-            2 => &[Search::Unary],
-            3 => &[Search::Unary, Search::Multiple(Mode::Static)],
-            4 => &[Search::Multiple(Mode::Dynamic(0))],
-            5 => &[
-                Search::Multiple(Mode::Dynamic(0)),
-                Search::Multiple(Mode::Dynamic(2)),
+            levels::FORCING => &[Search::Unary],
+            levels::MULTIPLE => &[Search::Unary, Search::Multiple(Mode::Static)],
+            levels::DYNAMIC => &[Search::Multiple(Mode::Dynamic(levels::LINKS))],
+            levels::NESTED => &[
+                Search::Multiple(Mode::Dynamic(levels::LINKS)),
+                Search::Multiple(Mode::Dynamic(levels::FORCING)),
             ],
             _ => &[],
         };
@@ -134,8 +134,8 @@ impl Rules<'_> {
         }
     }
 
-    /// Whether the closure has removed a candidate in this house. A pattern in a house that lost none has
-    /// no parents.
+    /// Whether the closure has removed a candidate in this house. A pattern in a house that lost
+    /// none has no parents.
     fn has_lost(&self, house: House, closure: &Closure) -> bool {
         let first = usize::from(slot(house, Digit::ALL[0]));
         let digits = first..first + 9;
@@ -303,8 +303,9 @@ static SEGMENTS: [u16; 512] = {
     table
 };
 
-/// Whether any locked digit may remove something. The search needs two or three places in a segment.
-/// This test also counts a single one, so the answer is sometimes wrongly yes, never wrongly no.
+/// Whether any locked digit may remove something. The search needs two or three places in a
+/// segment. This test also counts a single one, so the answer is sometimes wrongly yes, never
+/// wrongly no.
 fn any_locked(now: &Field) -> bool {
     for first in [ROW_SLOTS, COLUMN_SLOTS] {
         for band in 0..3 {

@@ -115,13 +115,13 @@ fn unique_rectangle() {
     );
     assert_message(
         &refusal,
-        "deadly pattern: 3r9c9 is not a guardian: it must be in a cell of the pattern and not in the pattern",
+        "deadly pattern: 3r9c9 is not a guardian: a guardian is another candidate of a cell of the pattern",
     );
     let guardian_in_pattern = deadly(RECTANGLE, "3r2c4 1r1c1");
     let refusal = refuse(&rectangle(), &remove("12r2c4"), &guardian_in_pattern);
     assert_message(
         &refusal,
-        "deadly pattern: 1r1c1 is not a guardian: it must be in a cell of the pattern and not in the pattern",
+        "deadly pattern: 1r1c1 is not a guardian: a guardian is another candidate of a cell of the pattern",
     );
     let refusal = refuse(&rectangle(), &remove("1r1c1"), &evidence);
     assert_message(
