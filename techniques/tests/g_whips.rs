@@ -1,5 +1,5 @@
 //! Tests g-Whips against their definition on random boards: all extensions of an assumption, one
-//! variable at a time.
+//! variable at a time. A variable is a cell, or a digit in a house.
 
 #![allow(
     clippy::panic,

@@ -126,7 +126,7 @@ pub fn each_steps(
         uniqueness_policy.uniqueness(&solutions),
     );
     let mut engine = engine.with_budget(work);
-    engine.begins_puzzle();
+    engine.record_original_candidates();
     let mut waiting = Vec::new();
     let mut more = Vec::new();
     let ended = engine.each_distinct(&mut |mut steps, dropped| {

@@ -227,8 +227,8 @@ impl<'p> Engine<'p> {
     /// Records the candidates of the board as those of the original puzzle, unless cells other than
     /// givens are filled. Techniques that assume uniqueness then count only second solutions that
     /// these candidates allow. Without this call, every candidate counts as allowed.
-    pub fn begins_puzzle(&mut self) {
-        self.journal.begins_puzzle(&self.board);
+    pub fn record_original_candidates(&mut self) {
+        self.journal.record_original_candidates(&self.board);
         self.facts.clear();
         self.memory.clear();
     }

@@ -80,7 +80,7 @@ impl Journal {
 
     /// Records the candidates of `board` as those of the original puzzle. If cells other than
     /// givens are filled, the board is a later position, and the original candidates stay unknown.
-    pub fn begins_puzzle(&mut self, board: &Board) {
+    pub fn record_original_candidates(&mut self, board: &Board) {
         let is_puzzle = board.filled() == board.givens();
         self.start = is_puzzle.then(|| board.all_candidates());
     }

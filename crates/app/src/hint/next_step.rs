@@ -196,7 +196,7 @@ impl NextStepSearch<'_> {
         let work = budget_left.map_or_else(Work::unlimited, Work::limited);
         let mut engine = Engine::new(profile, board.clone(), self.uniqueness).with_budget(work);
         if self.is_puzzle {
-            engine.begins_puzzle();
+            engine.record_original_candidates();
         }
         let result = search(&mut engine);
         self.budget_left

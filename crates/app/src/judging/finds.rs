@@ -95,7 +95,7 @@ pub(super) fn engine_at<'p>(
 
 /// Makes the changes of a position on an engine whose board is the start.
 pub(super) fn make_changes(engine: &mut Engine<'_>, position: &MovePosition) {
-    engine.begins_puzzle();
+    engine.record_original_candidates();
     for change in position.changes() {
         match change {
             Claim::Is(candidate) => engine.assume(candidate),

@@ -215,7 +215,7 @@ impl<'p> Runner<'p> {
                     .with_budget(Work::limited(units));
             }
         }
-        self.engine.begins_puzzle();
+        self.engine.record_original_candidates();
     }
 }
 

@@ -234,7 +234,7 @@ impl<'p> Base<'p> {
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
         let mut journal = logic::Journal::new(board);
-        journal.begins_puzzle(&self.start);
+        journal.record_original_candidates(&self.start);
         let position = Position::new(board, facts, &journal);
         let view = View::new(position, &entry.order, &entry.options, work);
         entry.technique.find(&view, sink)

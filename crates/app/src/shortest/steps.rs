@@ -19,7 +19,7 @@ pub(crate) fn steps_with_base(
     deductions: &[Deduction],
 ) -> Option<Vec<Step>> {
     let mut engine = Engine::new(base.profile(), base.start().clone(), uniqueness);
-    engine.begins_puzzle();
+    engine.record_original_candidates();
     let mut steps = Vec::new();
     for deduction in deductions {
         apply_base(base, &mut engine, &mut steps);

@@ -319,7 +319,7 @@ fn the_original_puzzle_limits_second_solutions() {
     let profile = profile(Choice::All);
     let mut engine = Engine::new(&profile, without("1r1c1"), Uniqueness::Proved);
     assert!(engine.journal().allowed(candidate("1r1c1")));
-    engine.begins_puzzle();
+    engine.record_original_candidates();
     assert!(!engine.journal().allowed(candidate("1r1c1")));
     assert!(engine.journal().allowed(candidate("1r1c2")));
     // A candidate that is removed later was in the original puzzle.
@@ -331,7 +331,7 @@ fn the_original_puzzle_limits_second_solutions() {
     let mut board = without("1r1c1");
     board.place(candidate("5r5c5"));
     engine.restart(board, Uniqueness::Proved);
-    engine.begins_puzzle();
+    engine.record_original_candidates();
     assert!(engine.journal().allowed(candidate("1r1c1")));
 }
 

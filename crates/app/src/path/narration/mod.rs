@@ -235,7 +235,7 @@ fn makes(step: &Step, claim: Claim) -> bool {
 fn engine_of<'a>(search: &SearchResult<'a>) -> Engine<'a> {
     let start = search.start.clone();
     let mut engine = Engine::new(search.profile, start, search.uniqueness);
-    engine.begins_puzzle();
+    engine.record_original_candidates();
     match search.budget {
         Some(units) => engine.with_budget(Work::limited(units)),
         None => engine,
