@@ -22,7 +22,7 @@ fn a_used_up_budget_prints_the_steps_so_far() {
     for command in ["explain", "hint", "steps"] {
         let mut lengths = Vec::new();
         for budget in ["0.00001", "0.001", "0.01"] {
-            // This budget is enough for a hint.
+            // A budget of 0.01 is enough to find a hint.
             if (command, budget) == ("hint", "0.01") {
                 continue;
             }

@@ -44,6 +44,9 @@ fn assert_unknown_is_refused(rng: &mut Rng, known: &BoardWithSolutions, evidence
     }
 }
 
+// The arguments of `assert_sound`: seed, number of boards, pieces of evidence per board, least numbers
+// of accepted claims, generator.
+
 #[test]
 fn deadly_patterns() {
     let least = Tally {
