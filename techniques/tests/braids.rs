@@ -15,8 +15,8 @@ use grid::{Board, Candidate, CellSet};
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards;
 
-/// Number of variables of the shortest braid against a candidate; `None` above [`MAX_VARIABLES`]. `all` has the variables of
-/// the board.
+/// Number of variables of the shortest braid against a candidate; `None` above [`MAX_VARIABLES`]. `all` has the
+/// variables of the board.
 fn shortest(
     board: &Board,
     all: &[Vec<Candidate>],

@@ -100,8 +100,8 @@ fn board_with_pattern(planted: &Planted, seed: u64) -> Board {
 }
 
 /// Sets of up to eight cells with at least two cells in each of their houses. At most two cells have more than two
-/// digits. The sets are built row by row. After each row, the number of cells and the number of cells with more than two
-/// digits are checked.
+/// digits. The sets are built row by row. After each row, the number of cells and the number of cells with more
+/// than two digits are checked.
 fn cell_sets(board: &Board) -> Vec<CellSet> {
     let has_more_than_two = |cell: &Cell| board.candidates(*cell).len() > 2;
     let usable: CellSet = (board.open().iter())

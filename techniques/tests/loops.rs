@@ -190,8 +190,8 @@ impl<'a> Links<'a> {
         })
     }
 
-    /// The removals of a loop, whose nodes are alternately true and false. `by_set` has the ends of the links that almost
-    /// locked sets provide.
+    /// The removals of a loop, whose nodes are alternately true and false. `by_set` has the ends of the links that
+    /// almost locked sets provide.
     fn victims(&self, nodes: &[usize], by_set: &[[usize; 2]]) -> CandidateSet {
         let mut seen = [CandidateSet::EMPTY; 2];
         let mut candidates_of_nodes = CandidateSet::EMPTY;

@@ -49,8 +49,8 @@ impl Sets<'_> {
         extra.digit != victim.digit && self.empties(extra, set) && self.empties(victim, set)
     }
 
-    /// For each victim, the number of cells of the smallest set by which a further candidate excludes it: 0 if no set is
-    /// needed, `None` if it is not excluded.
+    /// For each victim, the number of cells of the smallest set by which a further candidate excludes it: 0 if no
+    /// set is needed, `None` if it is not excluded.
     fn smallest_set_sizes(&self, extra: Candidate, victims: &[Candidate]) -> Vec<Option<usize>> {
         let mut touched = self.all.clone();
         touched.retain(|set| self.empties(extra, *set));

@@ -286,8 +286,8 @@ fn slow_inputs() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// With a budget of 0.3 seconds, every command that has the option `--budget` takes at most one second of processor time
-/// and a gigabyte of address space. The operating system ends a program that exceeds a limit.
+/// With a budget of 0.3 seconds, every command that has the option `--budget` takes at most one second of processor
+/// time and a gigabyte of address space. The operating system ends a program that exceeds a limit.
 #[cfg(target_os = "linux")]
 #[test]
 fn every_command_keeps_to_its_budget_and_to_memory() {
