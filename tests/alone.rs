@@ -48,7 +48,7 @@ const MAX_SOLUTIONS: usize = 10_000;
 
 /// A board, and the candidates that are true in at least one solution.
 struct Position {
-    /// The board of the puzzle, with the candidates that its givens allow.
+    /// The board at the start of the puzzle, which may state fewer candidates than its givens allow.
     start: Board,
     board: Board,
     possible: CandidateSet,
@@ -197,10 +197,10 @@ fn run_search(search: &Search, position: &Position) -> usize {
             continue;
         }
         if is_slow(search) {
-            let alone = profile::named("everything").unwrap();
-            let alone = alone.with_entries(vec![entry.clone()]);
+            let everything = profile::named("everything").unwrap();
+            let only_entry = everything.with_entries(vec![entry.clone()]);
             let board = position.board.clone();
-            let mut engine = Engine::new(&alone, board, position.uniqueness);
+            let mut engine = Engine::new(&only_entry, board, position.uniqueness);
             match engine.next_steps() {
                 ControlFlow::Continue(steps) => {
                     for step in steps {
@@ -306,9 +306,8 @@ fn random_position(
     let mut start = puzzle.clone();
     let mut possible_candidates = possible(puzzle);
     if uniqueness == Uniqueness::Unknown {
-        // Givens to remove once the puzzle has several solutions, including the one that caused
-        // them.
-        let mut steps_with_several_solutions = 1 + random.below(4);
+        // Number of givens to remove with several solutions, including the first that causes them.
+        let mut removals_left = 1 + random.below(4);
         for given in givens {
             values[given.index()] = None;
             let fewer = Puzzle::new(values.clone().try_into().unwrap());
@@ -318,9 +317,9 @@ fn random_position(
             }
             (start, possible_candidates) = (fewer, possible_in_fewer);
             if possible_candidates.len() > 81 {
-                steps_with_several_solutions -= 1;
+                removals_left -= 1;
             }
-            if steps_with_several_solutions == 0 {
+            if removals_left == 0 {
                 break;
             }
         }

@@ -63,12 +63,12 @@ fn run(arguments: &[&str]) -> (String, String, i32) {
 pub(crate) fn json(arguments: &[&str]) -> (Value, i32) {
     let (out, _, code) = run(&[arguments, &["--format", "json"]].concat());
     let value: Value = serde_json::from_str(&out).unwrap_or_else(|e| panic!("{e}: {out}"));
-    assert_eq!(schema::check(&published(), &value), Ok(()), "{out}");
+    assert_eq!(schema::check(&hint_schema(), &value), Ok(()), "{out}");
     (value, code)
 }
 
 /// The schema of hints, which every JSON hint in these tests must match.
-pub(crate) fn published() -> Value {
+pub(crate) fn hint_schema() -> Value {
     serde_json::from_str(include_str!("../docs/hint.schema.json")).unwrap()
 }
 

@@ -118,12 +118,12 @@ fn a_step_that_is_not_taken_is_reported() {
 fn every_recorded_step_is_taken() {
     for (data, text) in recorded("hodoku/steps.tsv", "hodoku/steps.tsv.gz") {
         let found = conformance(&text);
-        assert_eq!(found.total, data.pick(54, 4956));
+        assert_eq!(found.total, data.fixture_or_reference(54, 4956));
         // In one case, HoDoKu guesses and whydoku finds a net: see docs/HODOKU.md.
         let guesses = |one: &&Difference| one.technique == "Brute Force";
         let guessed = found.differing.iter().filter(guesses).count();
         assert!(
-            guessed == found.differing.len() && guessed <= data.pick(0, 1),
+            guessed == found.differing.len() && guessed <= data.fixture_or_reference(0, 1),
             "{:#?}",
             found.differing
         );
@@ -153,7 +153,7 @@ fn our_finds_agree_with_the_library() {
     for data in Data::fixture_and_reference(LIBRARY, "hodoku/reglib-1.3.txt") {
         let report = library(&data.text(), AdditionalFinds::OfOtherDigits).unwrap();
         let total: usize = report.codes.iter().map(|code| code.total).sum();
-        assert_eq!(total, data.pick(111, 1112));
+        assert_eq!(total, data.fixture_or_reference(111, 1112));
         assert!(report.failing.is_empty(), "{:#?}", report.failing);
     }
 }
@@ -187,7 +187,7 @@ fn loops_through_sets_are_proved() {
             }
         }
         println!("{proved} proved");
-        assert!(data.pick(20, 400) < proved, "{proved}");
+        assert!(data.fixture_or_reference(20, 400) < proved, "{proved}");
     }
 }
 

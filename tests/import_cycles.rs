@@ -142,7 +142,7 @@ fn the_folders_of_the_command_line_have_no_cycle() {
         }
     }
     assert!(uses["batch"].contains_key("cli"));
-    // While a folder uses no remaining folder, it is removed.
+    // A folder that uses no other folder is removed, until there is none. Only cycles remain.
     while let Some(lowest) = uses.iter().find(|(_, used)| used.is_empty()) {
         let lowest = lowest.0.clone();
         uses.remove(&lowest);

@@ -231,11 +231,11 @@ fn board_as_puzzle(puzzle: &Puzzle) -> Puzzle {
     puzzle.clone().with_candidates(candidates)
 }
 
-/// Proves the finds of every `every`-th technique. Returns the number of proved traces and the number of
+/// Proves the finds of every `interval`-th technique. Returns the number of proved traces and the number of
 /// traces that assume uniqueness.
-fn techniques_are_proved(checkers: &Checkers, every: usize) -> [usize; 2] {
+fn techniques_are_proved(checkers: &Checkers, interval: usize) -> [usize; 2] {
     let mut counts = [0, 0];
-    for technique in catalogue::ALL.iter().step_by(every) {
+    for technique in catalogue::ALL.iter().step_by(interval) {
         for (name, trace) in traces_of_fixture(*technique) {
             match clausal_proof(&trace) {
                 Ok(proof) => {

@@ -44,9 +44,9 @@ fn assert_true(puzzle: &Puzzle, solution: &Solution, step: &Step) {
     }
 }
 
-/// Checks all finds at the positions before every `every`-th round of the path, and the path. Returns the number
+/// Checks all finds at the positions before every `interval`-th round of the path, and the path. Returns the number
 /// of finds of each technique.
-fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
+fn audit(puzzles: &[Puzzle], interval: usize) -> BTreeMap<&'static str, usize> {
     let profile = catalogue::profile::named("default").unwrap();
     let mut seen = BTreeMap::new();
     for puzzle in puzzles {
@@ -55,7 +55,7 @@ fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
         let mut engine = Engine::new(&profile, start.clone(), Uniqueness::Proved);
         let mut records: Vec<Record> = Vec::new();
         for round in 0.. {
-            if round % every == 0 {
+            if round % interval == 0 {
                 let ControlFlow::Continue(steps) = engine.all_steps() else {
                     break;
                 };

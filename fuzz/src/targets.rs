@@ -444,12 +444,12 @@ pub fn policies(bytes: &[u8]) {
 }
 
 /// A source of bytes: first the given bytes, then pseudo-random bytes seeded by them.
-struct Bits<'b> {
+struct ByteSource<'b> {
     rest: core::slice::Iter<'b, u8>,
     state: u64,
 }
 
-impl Bits<'_> {
+impl ByteSource<'_> {
     fn byte(&mut self) -> u8 {
         if let Some(&byte) = self.rest.next() {
             self.state = (self.state ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3) | 1;
@@ -469,23 +469,23 @@ impl Bits<'_> {
 /// givens. The bits of the mode choose whether deleted candidates count, the language and the
 /// scope.
 pub fn boards(bytes: &[u8]) {
-    let mut bits = Bits {
+    let mut source = ByteSource {
         rest: bytes.iter(),
         state: 0xcbf2_9ce4_8422_2325,
     };
-    let profile = bits.byte();
+    let profile = source.byte();
     let profile = &LOADED_PROFILES[usize::from(profile) % LOADED_PROFILES.len()];
-    let mode = bits.byte();
-    // In an open cell, each false candidate is kept with probability `share` / 256. In one of 32
-    // modes, this also applies to the true candidate; otherwise it is always kept.
-    let share = bits.byte();
-    let kept = |bits: &mut Bits<'_>| bits.byte() < share;
-    let solution = &SOLUTIONS[usize::from(bits.byte()) % SOLUTIONS.len()];
+    let mode = source.byte();
+    // In an open cell, each false candidate is kept with probability `share` / 256. In one of 32 modes, this
+    // also applies to the true candidate; otherwise it is always kept.
+    let share = source.byte();
+    let kept = |source: &mut ByteSource<'_>| source.byte() < share;
+    let solution = &SOLUTIONS[usize::from(source.byte()) % SOLUTIONS.len()];
     let is_solvable = mode & 31 != 31;
-    let givens = usize::from(bits.byte()) % 60;
+    let givens = usize::from(source.byte()) % 60;
     let mut values = [None; 81];
     for _ in 0..givens {
-        let cell = usize::from(bits.byte()) % 81;
+        let cell = usize::from(source.byte()) % 81;
         values[cell] = Cell::all().nth(cell).map(|cell| solution.digit(cell));
     }
     let mut candidates = CandidateSet::EMPTY;
@@ -493,7 +493,7 @@ pub fn boards(bytes: &[u8]) {
         for digit in Digit::ALL {
             let candidate = Candidate { cell, digit };
             let is_always_kept = is_solvable && solution.digit(cell) == digit;
-            if (value.is_none() && kept(&mut bits)) || is_always_kept || value == Some(digit) {
+            if (value.is_none() && kept(&mut source)) || is_always_kept || value == Some(digit) {
                 candidates.insert(candidate);
             }
         }

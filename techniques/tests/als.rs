@@ -32,6 +32,9 @@ const TECHNIQUES: [&str; 10] = [
 
 pub(crate) type Removed = BTreeSet<Candidate>;
 
+/// Boards with more almost locked sets are skipped, because the direct search is slow.
+pub(crate) const MAX_SETS: usize = 260;
+
 /// An almost locked set: n cells of a house with n + 1 digits.
 pub(crate) struct Set {
     pub(crate) cells: Vec<Cell>,
@@ -42,7 +45,7 @@ pub(crate) struct Set {
 pub(crate) struct Naive<'a> {
     board: &'a Board,
     pub(crate) sets: Vec<Set>,
-    /// By the indices of two sets, the digits that at most one of the sets can hold.
+    /// By the indices of two sets, their restricted commons; none if the sets share a cell.
     pub(crate) common: Vec<Vec<Vec<Digit>>>,
 }
 
@@ -107,7 +110,7 @@ impl<'a> Naive<'a> {
         digits
     }
 
-    /// Whether a candidate sees all places of its digit in a set that has it.
+    /// Whether a candidate sees all places of its digit in a set; `false` if the set lacks the digit.
     pub(crate) fn empties(&self, candidate: Candidate, set: usize) -> bool {
         let places = self.places(set, candidate.digit);
         !places.is_empty() && places.iter().all(|cell| cell.sees(candidate.cell))
@@ -121,6 +124,7 @@ impl<'a> Naive<'a> {
     fn depth(&self, candidate: Candidate) -> Option<usize> {
         let all = 0..self.sets.len();
         let emptied: Vec<usize> = all.filter(|&set| self.empties(candidate, set)).collect();
+        // Sets, each with a digit that it lacks if the candidate is true.
         let mut known: BTreeSet<(usize, Digit)> =
             emptied.iter().map(|&set| (set, candidate.digit)).collect();
         for depth in 1.. {
@@ -257,7 +261,7 @@ fn the_family_matches_its_definitions() {
     for seed in 0..24 {
         let sound = boards::sound(seed);
         let naive = Naive::new(&sound.board);
-        if naive.sets.len() > 260 {
+        if naive.sets.len() > MAX_SETS {
             continue;
         }
         for slug in TECHNIQUES {
@@ -297,7 +301,7 @@ fn a_death_blossom_removes_all_that_its_petals_share() {
         let board = boards::sound(seed).board;
         for find in all_finds("death_blossom", &board) {
             let (stem, petals) = stem_and_petals(&find.evidence);
-            let stems = board.candidates(stem);
+            let stem_digits = board.candidates(stem);
             let has = |cell: &Cell, digit| board.candidates(*cell).contains(digit);
             let is_excluded = |one: &Candidate| {
                 let places = |petal: &Vec<Cell>| {
@@ -313,7 +317,7 @@ fn a_death_blossom_removes_all_that_its_petals_share() {
             *counts.entry(digits.len()).or_default() += 1;
             let all = board.all_candidates();
             let all = all.iter();
-            let stem_digit = digits.first().filter(|digit| stems.contains(**digit));
+            let stem_digit = digits.first().filter(|digit| stem_digits.contains(**digit));
             let expected: Removed = match stem_digit {
                 // If the stem has the removed digit, this digit has no petal. So it is removed only from cells that see
                 // the stem, and it is the only digit that is removed.
@@ -321,7 +325,7 @@ fn a_death_blossom_removes_all_that_its_petals_share() {
                     .filter(|one| one.digit == *digit && one.cell.sees(stem) && is_excluded(one))
                     .collect(),
                 None => all
-                    .filter(|one| !stems.contains(one.digit) && is_excluded(one))
+                    .filter(|one| !stem_digits.contains(one.digit) && is_excluded(one))
                     .collect(),
             };
             let found: Removed = find.removals.iter().copied().collect();

@@ -8,7 +8,7 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-use crate::als::{Naive, Removed, all_finds};
+use crate::als::{MAX_SETS, Naive, Removed, all_finds};
 use crate::support;
 
 use grid::{Candidate, CellSet};
@@ -19,8 +19,8 @@ use support::finds::{Kept, finds};
 use techniques::options::Naming;
 
 impl Naive<'_> {
-    /// The number of cells of the smallest pairs of sets that remove a candidate, and whether these
-    /// pairs lie in one house (`None`: some do and some do not). `None` if no pair removes it.
+    /// Of the pairs of sets that remove a candidate, those with the fewest cells: this number, and
+    /// whether each pair lies in one house (inner `None`: only some do). `None` if no pair removes it.
     fn smallest_pairs(&self, candidate: Candidate) -> Option<(usize, Option<bool>)> {
         let emptied: Vec<usize> = (0..self.sets.len())
             .filter(|&set| self.empties(candidate, set))
@@ -68,19 +68,20 @@ fn cells_of(evidence: &Evidence) -> CellSet {
         .fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
-/// With specific names, ALS-XZ leaves to wings and subsets exactly the eliminations that these make
-/// with at most as many cells.
+/// With specific names, ALS-XZ leaves an elimination to wings and subsets if, and only if, these make
+/// it with at most as many cells.
 #[test]
 fn als_xz_leaves_wings_and_subsets_their_names() {
+    // The variant of pairs with one restricted common.
     const SINGLE: u8 = 0;
+    // `doubles` counts removals by doubly linked pairs: with specific names, and with general ones.
     let (mut kept_count, mut left_to_others, mut doubles) = (0, 0, [0, 0]);
-    // The last two boards have near misses. One is a wing with two digits in a cell from which it
-    // removes only one. The other is a Sue de Coq whose cells are not those of two doubly linked
-    // sets.
+    // The last two boards have special patterns: a wing that removes only one of two digits of a
+    // cell, and a Sue de Coq whose cells are not those of two doubly linked sets.
     for seed in (0..30).chain([40, 122]) {
         let board = boards::sound(seed).board;
         let naive = Naive::new(&board);
-        if naive.sets.len() > 260 {
+        if naive.sets.len() > MAX_SETS {
             continue;
         }
         // By candidate, the number of cells of the smallest wing that removes it.

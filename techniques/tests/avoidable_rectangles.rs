@@ -12,7 +12,7 @@ use logic::Rating;
 use std::collections::BTreeSet;
 use support::boards::Random;
 use support::deadly;
-use support::finds::{Effect, effects, effects_since};
+use support::finds::{Effect, effects, effects_with_start};
 
 /// The corners of all rectangles in two boxes: a corner, its two neighbours, and the opposite
 /// corner.
@@ -33,14 +33,14 @@ fn corners() -> Vec<[Cell; 4]> {
     all
 }
 
-/// The effects of all rectangles of two digits with some filled and some open corners, none of them
-/// given. Opposite corners have or can have the same digit, and `start`, the candidates of the
-/// puzzle, includes both digits in each corner.
+/// The effects of all rectangles of two digits with filled and open corners, but no given. Opposite
+/// corners have or can have the same digit. `start`, the candidates of the puzzle at its start,
+/// includes both digits in each corner.
 ///
 /// Type 4 is left out, because it occurs only beside a naked single. Its roof is two corners a and b of a line, which
 /// can both hold a digit x. The corner d opposite a can hold x too, and it is open, because it sees b. Some corner is
 /// filled, so it is the last corner c, with the other digit y. So d, which is outside the roof, can hold only x.
-fn forced(board: &Board, start: &CandidateSet) -> BTreeSet<Effect> {
+fn expected_effects(board: &Board, start: &CandidateSet) -> BTreeSet<Effect> {
     let mut all = BTreeSet::new();
     for cells in corners() {
         let filled = cells.iter().filter(|&&cell| board.value(cell).is_some());
@@ -66,7 +66,7 @@ fn forced(board: &Board, start: &CandidateSet) -> BTreeSet<Effect> {
                         .flat_map(|&cell| [x, y].map(|digit| Candidate::new(cell, digit))),
                 );
                 if both.iter().all(|one| start.contains(one)) {
-                    let types = deadly::forced(board, &both).into_iter();
+                    let types = deadly::pattern_effects(board, &both).into_iter();
                     all.extend(types.filter(|(variant, ..)| *variant < 3));
                 }
             }
@@ -152,23 +152,23 @@ fn avoidable_rectangles_match_the_definition() {
     every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
     let of_solves = deadly::positions_of_solves(100, Rating(45));
     for board in (0..800).map(planted).chain(of_solves) {
-        let found_here = effects("avoidable_rectangle", &board);
-        assert_eq!(found_here, forced(&board, &every), "{board:?}");
+        let found = effects("avoidable_rectangle", &board);
+        assert_eq!(found, expected_effects(&board, &every), "{board:?}");
         // The same board as part of a puzzle that states candidates.
         let start = deadly::start(&board, &mut random);
-        let since = effects_since("avoidable_rectangle", &start, &board);
+        let found_with_start = effects_with_start("avoidable_rectangle", &start, &board);
         assert_eq!(
-            since,
-            forced(&board, &start.all_candidates()),
+            found_with_start,
+            expected_effects(&board, &start.all_candidates()),
             "{board:?} of {start:?}"
         );
-        for (counts, found) in counts.iter_mut().zip([found_here, since]) {
+        for (counts, found) in counts.iter_mut().zip([found, found_with_start]) {
             for (variant, ..) in found {
                 counts[usize::from(variant)] += 1;
             }
         }
     }
-    println!("by type, then where the puzzle has candidates of its own: {counts:?}");
+    println!("by type; the same if the puzzle states candidates: {counts:?}");
     assert!(
         counts.concat().iter().all(|&count| count > 20),
         "{counts:?}"

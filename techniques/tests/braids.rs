@@ -1,5 +1,5 @@
 //! Tests braids and g-Braids against their definition on random boards: all extensions of an
-//! assumption, one variable at a time, in any order.
+//! assumption, one variable at a time, in any order. A variable is a cell, or a digit in a house.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,8 +15,8 @@ use grid::{Board, Candidate, CellSet};
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards;
 
-/// Number of variables of the shortest braid against a candidate; `None` above [`MAX_VARIABLES`]. `all` has the variables of
-/// the board.
+/// Number of variables of the shortest braid against a candidate; `None` above [`MAX_VARIABLES`]. `all` has the
+/// variables of the board.
 fn shortest(
     board: &Board,
     all: &[Vec<Candidate>],
@@ -53,7 +53,8 @@ fn shortest(
     None
 }
 
-/// By candidate, the length of its shortest braid, unless a chain of a simpler kind is as short.
+/// By candidate, the length of its shortest braid, unless a chain of a simpler kind is as short. The
+/// last candidate of a cell is left out.
 fn expected(board: &Board, nodes: Nodes) -> BTreeMap<Candidate, usize> {
     let all = variables(board);
     let targets = board.all_candidates();

@@ -51,9 +51,9 @@ fn patterns(count: usize) -> Vec<Planted> {
     all
 }
 
-/// A board in which the cells of the pattern and some other cells are open. Both may have further
-/// candidates.
-fn planted(planted: &Planted, seed: u64) -> Board {
+/// A board on which the cells of the pattern and some other cells are open. All open cells may have
+/// further candidates.
+fn board_with_pattern(planted: &Planted, seed: u64) -> Board {
     let Planted { filling, pattern } = planted;
     let mut random = Random::new(seed);
     let cells = pattern.all_cells();
@@ -66,8 +66,8 @@ fn planted(planted: &Planted, seed: u64) -> Board {
     }
     let bare = Board::new(&Puzzle::new(values)).all_candidates();
     for cell in others {
-        // Some cells lose their digit, so most boards exclude `filling`. On these, a candidate of the pattern's cells
-        // that is not in the pattern (a surplus candidate) must be true.
+        // With `filling` as a solution, all surplus candidates (candidates of the pattern's cells that
+        // are not in the pattern) could be false. So some cells lose their digit of `filling`.
         if random.below(4) > 0 {
             left.insert(Candidate::new(cell, filling[cell.index()]));
         }
@@ -100,8 +100,8 @@ fn planted(planted: &Planted, seed: u64) -> Board {
 }
 
 /// Sets of up to eight cells with at least two cells in each of their houses. At most two cells have more than two
-/// digits. The sets are built row by row. After each row, the number of cells and the number of cells with more than two
-/// digits are checked.
+/// digits. The sets are built row by row. After each row, the number of cells and the number of cells with more
+/// than two digits are checked.
 fn cell_sets(board: &Board) -> Vec<CellSet> {
     let has_more_than_two = |cell: &Cell| board.candidates(*cell).len() > 2;
     let usable: CellSet = (board.open().iter())
@@ -127,15 +127,16 @@ fn cell_sets(board: &Board) -> Vec<CellSet> {
         }
         // After a band its boxes are complete.
         if row.number() % 3 == 2 {
-            next.retain(|cells| is_nowhere_alone(*cells, HouseKind::Box));
+            next.retain(|cells| has_no_lone_cell(*cells, HouseKind::Box));
         }
         all = next;
     }
-    all.retain(|cells| !cells.is_empty() && is_nowhere_alone(*cells, HouseKind::Column));
+    all.retain(|cells| !cells.is_empty() && has_no_lone_cell(*cells, HouseKind::Column));
     all
 }
 
-fn is_nowhere_alone(cells: CellSet, kind: HouseKind) -> bool {
+/// Whether no house of a kind has exactly one of the cells.
+fn has_no_lone_cell(cells: CellSet, kind: HouseKind) -> bool {
     House::of_kind(kind).all(|house| (cells & house.cells()).len() != 1)
 }
 
@@ -207,15 +208,16 @@ fn bug_lites_match_the_definition() {
     let late = of_solves.filter(|board| board.open().len() <= 30);
     let (mut counts, mut sizes) = ([0; 4], [0; 9]);
     let patterns = patterns(100);
-    let planted = (0..1000).map(|seed| planted(&patterns[seed as usize % patterns.len()], seed));
+    let planted =
+        (0..1000).map(|seed| board_with_pattern(&patterns[seed as usize % patterns.len()], seed));
     for board in planted.chain(late) {
         let mut expected = BTreeSet::new();
         for cells in cell_sets(&board) {
             for pattern in exchangeable(&board, cells) {
                 if parts(&pattern).len() == 1 && !is_named_otherwise(&pattern) {
-                    let forced = deadly::forced(&board, &pattern);
-                    sizes[cells.len()] += usize::from(!forced.is_empty());
-                    expected.extend(forced);
+                    let effects = deadly::pattern_effects(&board, &pattern);
+                    sizes[cells.len()] += usize::from(!effects.is_empty());
+                    expected.extend(effects);
                 }
             }
         }

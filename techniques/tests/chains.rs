@@ -16,7 +16,7 @@ use crate::support;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
 use std::collections::BTreeSet;
 use support::boards;
-use support::chains::{Places, crossings, decided};
+use support::chains::{Places, crossings, removals_and_placements};
 use techniques::options::Naming;
 
 /// The kinds of nodes.
@@ -146,7 +146,8 @@ impl Implications {
 fn settled(seed: u64) -> Board {
     let mut board = boards::sound(seed).board;
     loop {
-        let [locked, _] = decided(&board, &["pointing", "claiming"], Naming::default());
+        let [locked, _] =
+            removals_and_placements(&board, &["pointing", "claiming"], Naming::default());
         if locked.is_empty() {
             return board;
         }
@@ -157,13 +158,13 @@ fn settled(seed: u64) -> Board {
 }
 
 /// Asserts that the techniques decide exactly the candidates that the definition decides. They may
-/// miss a candidate only if another must be decided first: a walk that uses a node both as true and
-/// as false has decided that node.
+/// miss a candidate only if its walk also decides another node, because it uses this node both as
+/// true and as false.
 fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], naming: Naming) {
     let (mut count, mut after_others) = (0, 0);
     for seed in 0..boards {
         let board = settled(seed);
-        let [removed, placed] = decided(&board, slugs, naming);
+        let [removed, placed] = removals_and_placements(&board, slugs, naming);
         let all = Implications::new(&board, kind, one_digit);
         let closures: Vec<[Vec<[bool; 2]>; 2]> = (0..all.nodes.len())
             .map(|node| [all.reached((node, 0)), all.reached((node, 1))])
@@ -238,9 +239,10 @@ fn differences(slugs: &[&str], boards: u64) -> usize {
     let mut different = 0;
     for seed in 0..boards {
         let board = boards::sound(seed).board;
-        let [removed, placed] = decided(&board, slugs, Naming::Specific);
+        let [removed, placed] = removals_and_placements(&board, slugs, Naming::Specific);
         for symmetry in [&boards::TRANSPOSED, &boards::RELABELLED] {
-            let decided_on_image = decided(&symmetry.board(&board), slugs, Naming::Specific);
+            let decided_on_image =
+                removals_and_placements(&symmetry.board(&board), slugs, Naming::Specific);
             let image = |set: &CandidateSet| -> CandidateSet {
                 set.iter().map(|one| symmetry.candidate(one)).collect()
             };

@@ -149,7 +149,7 @@ fn colours_of_one_digit_match_the_definition() {
         let (mut trap, mut wrap) = (Removals::new(), Removals::new());
         let (mut type_1, mut type_2) = (Removals::new(), Removals::new());
         let colours = conjugate_links.colours();
-        for [side, other] in &colours {
+        for [side, opposite] in &colours {
             if side
                 .iter()
                 .any(|&a| excludes(side, a) && side.iter().any(|&b| a.conflicts(b) && a != b))
@@ -157,36 +157,38 @@ fn colours_of_one_digit_match_the_definition() {
                 wrap.extend(side);
             }
             for &victim in &conjugate_links.candidates {
-                let is_coloured = side.contains(&victim) || other.contains(&victim);
+                let is_coloured = side.contains(&victim) || opposite.contains(&victim);
                 let sees = |all: &[Candidate]| {
                     all.iter()
                         .any(|one| one.digit == victim.digit && one.cell.sees(victim.cell))
                 };
-                if !is_coloured && sees(side) && sees(other) {
+                if !is_coloured && sees(side) && sees(opposite) {
                     trap.insert(victim);
                 }
             }
             for [other_side, other_opposite] in &colours {
-                if other_side[0].digit != side[0].digit || other_side == side || other_side == other
+                if other_side[0].digit != side[0].digit
+                    || other_side == side
+                    || other_side == opposite
                 {
                     continue;
                 }
-                let meet = |a: &[Candidate], b: &[Candidate]| {
+                let see_each_other = |a: &[Candidate], b: &[Candidate]| {
                     a.iter()
                         .any(|one| b.iter().any(|two| one.cell.sees(two.cell)))
                 };
-                if meet(side, other_side) {
+                if see_each_other(side, other_side) {
                     for &victim in &conjugate_links.candidates {
                         let sees = |all: &[Candidate]| {
                             let of_digit = |one: &Candidate| one.digit == victim.digit;
                             all.iter()
                                 .any(|one| of_digit(one) && one.cell.sees(victim.cell))
                         };
-                        if sees(other) && sees(other_opposite) {
+                        if sees(opposite) && sees(other_opposite) {
                             type_1.insert(victim);
                         }
                     }
-                    if meet(side, other_opposite) {
+                    if see_each_other(side, other_opposite) {
                         type_2.extend(side);
                     }
                 }
@@ -219,8 +221,9 @@ fn the_medusa_matches_the_definition() {
             ConjugateLinks::of(&board, false),
         );
         let mut removals_by_variant: [Removals; 7] = Default::default();
-        for [side, other] in conjugate_links.colours() {
-            let digits: BTreeSet<Digit> = side.iter().chain(&other).map(|one| one.digit).collect();
+        for [side, opposite] in conjugate_links.colours() {
+            let digits: BTreeSet<Digit> =
+                side.iter().chain(&opposite).map(|one| one.digit).collect();
             if digits.len() < 2 {
                 continue;
             }
@@ -259,8 +262,8 @@ fn the_medusa_matches_the_definition() {
                 removals_by_variant[index].extend(&side);
             }
             for &victim in &conjugate_links.candidates {
-                let is_coloured = side.contains(&victim) || other.contains(&victim);
-                if is_coloured || !excludes(&side, victim) || !excludes(&other, victim) {
+                let is_coloured = side.contains(&victim) || opposite.contains(&victim);
+                if is_coloured || !excludes(&side, victim) || !excludes(&opposite, victim) {
                     continue;
                 }
                 let is_simple_trap = of_one_digit.colours().iter().any(|sides| {
@@ -274,7 +277,7 @@ fn the_medusa_matches_the_definition() {
                 if !is_simple_trap {
                     let is_in_cell =
                         |side: &[Candidate]| side.iter().any(|a| a.cell == victim.cell);
-                    let count = [&side, &other]
+                    let count = [&side, &opposite]
                         .iter()
                         .filter(|side| is_in_cell(side))
                         .count();

@@ -162,7 +162,7 @@ fn known_shapes_are_deadly() {
         };
         assert!(deadly.iter().any(|one| is_needed(&one)), "{cells}");
     }
-    // The unique matrix is deadly. It would stay deadly without any one of its candidates, so none is removed here.
+    // The unique matrix stays deadly without any one of its candidates, so it is not in the list above.
     assert!(deadly::has_twins(&pattern("r1245c1245", "1234")));
     let lite = ["12", "23", "13"]
         .into_iter()

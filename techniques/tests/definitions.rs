@@ -58,8 +58,8 @@ fn fault(test: &str) -> Option<String> {
         return Some(format!("{test} names no file"));
     };
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
-    let head = format!("fn {function}() {{");
-    let Some(at) = lines.iter().position(|line| *line == head) else {
+    let signature = format!("fn {function}() {{");
+    let Some(at) = lines.iter().position(|line| *line == signature) else {
         return Some(format!("{test} is not there"));
     };
     let is_attribute = |line: &&&str| line.starts_with("#[");
@@ -87,7 +87,7 @@ fn a_missing_test_is_reported() {
         "definitions",
         "nowhere::rows",
         "definitions::nothing",
-        // A function with a result, which no test has.
+        // A function that returns a value, so it is no test.
         "definitions::rows",
         // A test that is ignored.
         "../../crates/compat/tests/se_lists::random_nested_more",

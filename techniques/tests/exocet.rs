@@ -235,9 +235,9 @@ fn add_exocets_of(
     }
 }
 
-/// The candidates that an exocet refutes. Tested are the candidates of its cells, and digits of the
-/// base in cells that see the base or the targets or are in the digit's two houses. `third` is the
-/// column of the base's box without a base cell.
+/// The candidates that an exocet refutes. Tested are the candidates of its cells (base, targets and
+/// mirrors), and digits of the base in the cells of [`is_around`]. `third` is the column of the base's
+/// box without a base cell.
 fn removed(
     oriented: &OrientedBoard<'_>,
     (row, third): (u8, u8),

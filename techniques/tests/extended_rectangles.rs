@@ -13,7 +13,7 @@ use logic::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards::{self, Random};
 use support::deadly;
-use support::finds::{effects, effects_since};
+use support::finds::{effects, effects_with_start};
 
 /// Pairs of cells. Each pair has one cell in each of two parallel lines. Exchanging the values of
 /// every pair exchanges the digits of the two lines.
@@ -80,7 +80,9 @@ fn all_digits_in(board: &Board, cells: CellSet) -> DigitSet {
 }
 
 /// The deadly pattern of a shape and some digits: in each pair both cells have the digits that
-/// either of them can hold, except digits that a given or the candidates of the puzzle exclude.
+/// either of them can hold, except digits that a given or `start`, the candidates of the puzzle at
+/// its start, excludes. `None` if a cell has fewer than two of these digits, if a digit is not used,
+/// or if nothing can be exchanged.
 fn pattern(
     board: &Board,
     shape: &Shape,
@@ -195,9 +197,8 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     let mut left = CandidateSet::EMPTY;
-    // Usually each pair has two digits of the pattern, the next pair the second of these and a
-    // third one, and so on.
-    // In a quarter of the boards, some cells have more digits of the pattern.
+    // The pairs have the digits 1 and 2 of the pattern, then 2 and 3, and so on; the last pair has
+    // the last and the first. In a quarter of the boards, some cells have more of these digits.
     let has_more_digits = random.below(4) == 0;
     for (at, pair) in shape.pairs.iter().enumerate() {
         let mut held = [digits[at], digits[(at + 1) % size]]
@@ -265,7 +266,7 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
 #[test]
 fn extended_rectangles_match_the_definition() {
     let shapes = shapes();
-    let (mut counts, mut twos, mut smaller) = ([[0; 4]; 2], [0; 2], 0);
+    let (mut counts, mut bug_lite_counts, mut restricted_count) = ([[0; 4]; 2], [0; 2], 0);
     let mut every = CandidateSet::EMPTY;
     every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
     let of_solves = deadly::positions_of_solves(40, Rating(45));
@@ -277,7 +278,7 @@ fn extended_rectangles_match_the_definition() {
         let found = [
             (effects("extended_rectangle", &board), &every),
             (
-                effects_since("extended_rectangle", &start, &board),
+                effects_with_start("extended_rectangle", &start, &board),
                 &allowed,
             ),
         ];
@@ -286,12 +287,13 @@ fn extended_rectangles_match_the_definition() {
             let unrestricted = self::patterns(&board, &shapes, &every);
             let mut expected = BTreeSet::new();
             for pattern in &patterns {
-                let forced = deadly::forced(&board, pattern);
-                smaller += usize::from(!forced.is_empty() && !unrestricted.contains(pattern));
+                let effects = deadly::pattern_effects(&board, pattern);
+                restricted_count +=
+                    usize::from(!effects.is_empty() && !unrestricted.contains(pattern));
                 // Every filling has another one with the same digits in each house.
                 let is_deadly = || fillings(pattern).values().all(|&ways| ways > 1);
-                assert!(forced.is_empty() || is_deadly(), "{pattern:?} {board:?}");
-                expected.extend(forced);
+                assert!(effects.is_empty() || is_deadly(), "{pattern:?} {board:?}");
+                expected.extend(effects);
             }
             for (variant, ..) in &found_effects {
                 counts[at][usize::from(*variant)] += 1;
@@ -309,13 +311,13 @@ fn extended_rectangles_match_the_definition() {
                     patterns.iter().any(|larger| is_part(&larger)),
                     "{two:?} {board:?} of {start:?}"
                 );
-                twos[at] += 1;
+                bug_lite_counts[at] += 1;
             }
         }
     }
     println!(
-        "{} shapes; by type, then where the puzzle has candidates of its own: {counts:?}; with two digits in each cell: {twos:?}; made \
-         smaller by its candidates: {smaller}",
+        "{} shapes; by type, and the same if the puzzle states candidates: {counts:?}; with two digits in each cell: \
+         {bug_lite_counts:?}; patterns that stated candidates change: {restricted_count}",
         shapes.len()
     );
     assert_eq!(shapes.len(), 2592);
@@ -323,6 +325,9 @@ fn extended_rectangles_match_the_definition() {
         counts.concat().iter().all(|&count| count > 20),
         "{counts:?}"
     );
-    assert!(smaller > 20, "{smaller}");
-    assert!(twos[0] > 20 && twos[0] == twos[1], "{twos:?}");
+    assert!(restricted_count > 20, "{restricted_count}");
+    assert!(
+        bug_lite_counts[0] > 20 && bug_lite_counts[0] == bug_lite_counts[1],
+        "{bug_lite_counts:?}"
+    );
 }

@@ -15,8 +15,8 @@ use std::collections::BTreeSet;
 use support::boards;
 use support::finds::finds;
 
-/// All variables of a board: the candidates of each cell, and the places of each digit in each
-/// house.
+/// All variables of a board (Berthier's word): the candidates of each cell, and the places of each
+/// digit in each house, if there are at least two.
 pub(crate) fn variables(board: &Board) -> Vec<Vec<Candidate>> {
     let mut all = Vec::new();
     for cell in Cell::all() {
@@ -120,9 +120,10 @@ fn removed_by(slug: &str, board: &Board) -> CandidateSet {
     all.into_iter().flat_map(|find| find.removals).collect()
 }
 
-/// The removals of Multi-Sector Locked Sets by the definition: the empty cells of some rows and columns. Each digit is
-/// covered by those of the rows, or those of the columns, that hold it in these cells, whichever are fewer. If both are
-/// equally many, either may be used. Some digits are covered by rows and others by columns.
+/// The removals of Multi-Sector Locked Sets by the definition. The pattern has the empty cells in
+/// which some rows cross some columns. Each of its digits is covered by the rows, or by the columns,
+/// that hold it in these cells, whichever are fewer; by either if they are equally many. There are as
+/// many covers as cells, and some digits are covered by rows, others by columns.
 fn locked_sets(board: &Board) -> CandidateSet {
     let lines = |kind, bits: u16| -> Vec<House> {
         let all = House::of_kind(kind).enumerate();

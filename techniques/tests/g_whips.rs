@@ -1,5 +1,5 @@
 //! Tests g-Whips against their definition on random boards: all extensions of an assumption, one
-//! variable at a time.
+//! variable at a time. A variable is a cell, or a digit in a house.
 
 #![allow(
     clippy::panic,
@@ -54,8 +54,8 @@ pub(crate) fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
 /// A partial whip: its nodes in any order, and the last one.
 type PartialWhip = (BTreeSet<Places>, Places);
 
-/// Number of variables of the shortest whip against a candidate; `None` above [`MAX_VARIABLES`]. `all` has the variables of
-/// the board.
+/// Number of variables of the shortest whip against a candidate; `None` above [`MAX_VARIABLES`]. `all` has the
+/// variables of the board.
 pub(crate) fn shortest(
     board: &Board,
     all: &[Vec<Candidate>],

@@ -1,5 +1,6 @@
 //! Tests BUG+1 and BUG+n against their definitions: on boards made of two solutions and some
-//! further candidates, and along solves.
+//! further candidates, and along solves. A grave (the G of BUG) has two candidates in each open cell,
+//! and two places or none for each digit in each house.
 
 #![allow(
     clippy::unwrap_used,
@@ -100,8 +101,8 @@ fn is_grave(board: &Board, left: &CandidateSet) -> bool {
     are_pairs && House::all().all(is_even)
 }
 
-/// All graves of a board: choices of two candidates for each cell with more. None if no cell, or more than six cells,
-/// have more than two candidates, as in the technique.
+/// All graves of a board: choices of two candidates for each cell with more. As in the technique, the
+/// list is empty if no cell, or more than six cells, have more than two candidates.
 fn graves(board: &Board) -> Vec<CandidateSet> {
     let open = board.open();
     let crowded: Vec<Cell> = open
@@ -168,7 +169,7 @@ fn graves_with_several_extra_candidates_match_the_definition() {
             if more.len() == 1 {
                 continue;
             }
-            expected.extend(deadly::forced(&board, &grave));
+            expected.extend(deadly::pattern_effects(&board, &grave));
             let cells: BTreeSet<Cell> = more.iter().map(|one| one.cell).collect();
             let digits: DigitSet = more.iter().map(|one| one.digit).collect();
             // A surplus in one cell or of one digit has another variant.

@@ -17,19 +17,19 @@ use logic::{Choice, Engine, Entry, Profile, Rating, Step, Uniqueness};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// A symmetry of the grid.
-struct Image {
+/// A transformation: relabels digits, moves lines, and may transpose the grid.
+struct Transformation {
     /// For rows and for columns, the new index of each line.
     lines: [Vec<usize>; 2],
     is_transposed: bool,
     digits: [Digit; 9],
 }
 
-impl Image {
-    fn new(random: &mut Random) -> Image {
+impl Transformation {
+    fn random(random: &mut Random) -> Transformation {
         let mut digits = Digit::ALL;
         random.shuffle(&mut digits);
-        Image {
+        Transformation {
             lines: [lines(random), lines(random)],
             is_transposed: random.below(2) == 1,
             digits,
@@ -175,11 +175,15 @@ fn changed(boards: &[Board], images: usize) -> BTreeMap<&'static str, [usize; 3]
         for board in boards {
             let here = effects_of_entry(&alone, board);
             for _ in 0..images {
-                let image = Image::new(&mut random);
-                let there = effects_of_entry(&alone, &image.board(board));
+                let transformation = Transformation::random(&mut random);
+                let there = effects_of_entry(&alone, &transformation.board(board));
                 for (index, (here, there)) in here.iter().zip(&there).enumerate() {
                     let (removed, placed, rating) = here;
-                    let same = (image.set(removed), image.set(placed), *rating) == *there;
+                    let same = (
+                        transformation.set(removed),
+                        transformation.set(placed),
+                        *rating,
+                    ) == *there;
                     counts[1 + index] += usize::from(!same);
                 }
                 counts[0] += usize::from(here[1].2.is_some());
@@ -192,7 +196,7 @@ fn changed(boards: &[Board], images: usize) -> BTreeMap<&'static str, [usize; 3]
 fn assert_none_changed(boards: &[Board], images: usize) {
     let changed = changed(boards, images);
     println!(
-        "{} positions, {images} images: on how many of them it finds something",
+        "{} positions, {images} images each; images with finds, changed rounds, changed lists of finds:",
         boards.len()
     );
     let mut wrong = String::new();

@@ -7,7 +7,9 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-use crate::oddagons::{PatternEffect, extra_candidates, found, one_is_true, three_digits, threes};
+use crate::oddagons::{
+    PatternEffect, effects_of_guardians, extra_candidates, found, three_digits, threes,
+};
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 use std::collections::BTreeSet;
 
@@ -43,7 +45,7 @@ fn can_be_filled(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
     extend(board, cells, digits, &mut Vec::new())
 }
 
-/// Whether a house has more of these cells than they have of these digits.
+/// Whether some house has more of these cells than these have digits of `digits` there.
 fn is_crowded(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
     House::all().any(|house| {
         let cells_of_house = cells.iter().filter(|cell| house.cells().contains(**cell));
@@ -118,7 +120,9 @@ fn impossible_patterns_match_the_definition() {
             let effect_of = |digits: DigitSet| -> Option<PatternEffect> {
                 let is_pattern =
                     !can_be_filled(&board, &list, digits) && !is_crowded(&board, &list, digits);
-                is_pattern.then(|| one_is_true(&board, &extra_candidates(&board, cells, digits)))?
+                is_pattern.then(|| {
+                    effects_of_guardians(&board, &extra_candidates(&board, cells, digits))
+                })?
             };
             let threes = threes(&Digit::ALL).into_iter();
             let mut digits = threes.flat_map(|[a, b, c]| {
@@ -138,7 +142,7 @@ fn impossible_patterns_match_the_definition() {
         for three in threes(&Digit::ALL) {
             let digits = three.into_iter().collect();
             for guardians in guardians_of(&board, digits) {
-                let Some((place, excluded)) = one_is_true(&board, &guardians) else {
+                let Some((place, excluded)) = effects_of_guardians(&board, &guardians) else {
                     continue;
                 };
                 let all = board.all_candidates();

@@ -36,7 +36,7 @@ fn choices(digits: DigitSet, size: usize) -> Vec<DigitSet> {
 }
 
 /// Digits confined in a house to as many cells, which all lie in a second house. The cells lose
-/// other candidates, and the rest of the second house loses the digits. Each must lose a candidate.
+/// other candidates, and the rest of the second house loses the digits. Both must lose a candidate.
 fn locked_hidden(board: &Board, size: usize) -> Removals {
     let mut all = BTreeSet::new();
     for house in House::all() {
@@ -88,8 +88,8 @@ fn locked_hidden_subsets_match_the_definition() {
     }
 }
 
-/// The open cells of each template of a digit, built column by column. The board must have a
-/// solution.
+/// The open cells of each template of a digit (a choice of one place in each house), built column by
+/// column. The board must have a solution.
 pub(crate) fn templates(board: &Board, digit: Digit) -> Vec<CellSet> {
     let mut all = vec![CellSet::EMPTY];
     for column in House::all().filter(|house| house.kind() == HouseKind::Column) {

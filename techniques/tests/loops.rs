@@ -33,8 +33,9 @@ pub(crate) struct Family {
     pub(crate) slug: &'static str,
     /// The reasons of strong links, and those of weak links.
     pub(crate) links: [&'static [Reason]; 2],
-    /// Whether a strong link is of the kind that every loop of the family contains.
-    pub(crate) closes: fn(Reason, [Places; 2]) -> bool,
+    /// Whether a strong link is of the kind that every loop of the family contains. Takes the link's
+    /// reason and its two nodes.
+    pub(crate) is_required_kind: fn(Reason, [Places; 2]) -> bool,
     pub(crate) has_groups: bool,
     /// Loops of only these links have another name.
     pub(crate) simpler: &'static [[&'static [Reason]; 2]],
@@ -77,7 +78,7 @@ pub(crate) struct Links<'a> {
     pub(crate) nodes: Vec<Places>,
     /// By node, the other end of each of its strong links, with the reason.
     pub(crate) strong: Vec<Vec<(usize, Reason)>>,
-    /// The same for weak links.
+    /// By node, the other end of each of its weak links, with the reason.
     pub(crate) weak: Vec<Vec<(usize, Reason)>>,
 }
 
@@ -189,8 +190,8 @@ impl<'a> Links<'a> {
         })
     }
 
-    /// The removals of a loop, whose nodes are alternately true and false. `by_set` has the ends of the links that almost
-    /// locked sets provide.
+    /// The removals of a loop, whose nodes are alternately true and false. `by_set` has the ends of the links that
+    /// almost locked sets provide.
     fn victims(&self, nodes: &[usize], by_set: &[[usize; 2]]) -> CandidateSet {
         let mut seen = [CandidateSet::EMPTY; 2];
         let mut candidates_of_nodes = CandidateSet::EMPTY;
@@ -223,8 +224,8 @@ impl<'a> Links<'a> {
     }
 }
 
-/// The strong link between two nodes, if a cell, house or almost locked set has no other
-/// candidates. Groups of a box that share a place have one if each has two other places.
+/// The strong link between two nodes: a cell, a house or (for two digits) an almost locked set has no
+/// other candidates. Two groups that share a place have one only if each has two further places.
 fn strong_link(
     board: &Board,
     groups: &BTreeSet<Places>,
@@ -265,7 +266,7 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
     let (mut removals, mut count) = (BTreeSet::new(), 0);
     for start in 0..links.nodes.len() {
         for &(end, by) in &links.strong[start] {
-            if !(family.closes)(by, [links.nodes[start], links.nodes[end]]) {
+            if !(family.is_required_kind)(by, [links.nodes[start], links.nodes[end]]) {
                 continue;
             }
             // The walk starts with a true `end` and ends with a false `start`.
@@ -325,14 +326,14 @@ fn loops_of_one_digit_match_the_definition() {
     let plain = Family {
         slug: "x_loop",
         links: ONE_DIGIT,
-        closes: ANY,
+        is_required_kind: ANY,
         has_groups: false,
         simpler: &[],
     };
     compare(&plain, 0..200, 20);
     let grouped = Family {
         slug: "grouped_x_loop",
-        closes: GROUPED,
+        is_required_kind: GROUPED,
         has_groups: true,
         ..plain
     };
@@ -344,7 +345,7 @@ fn loops_of_candidates_match_the_definition() {
     let bivalue = Family {
         slug: "xy_loop",
         links: BIVALUE,
-        closes: ANY,
+        is_required_kind: ANY,
         has_groups: false,
         simpler: &[],
     };
@@ -363,7 +364,7 @@ fn loops_with_groups_match_the_definition() {
     let family = Family {
         slug: "grouped_nice_loop",
         links: [BOTH, BOTH],
-        closes: GROUPED,
+        is_required_kind: GROUPED,
         has_groups: true,
         simpler: &[ONE_DIGIT],
     };
@@ -375,7 +376,7 @@ fn loops_with_sets_match_the_definition() {
     let family = Family {
         slug: "als_nice_loop",
         links: [ALL, BOTH],
-        closes: BY_SET,
+        is_required_kind: BY_SET,
         has_groups: true,
         simpler: &[],
     };

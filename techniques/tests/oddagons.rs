@@ -8,7 +8,7 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-use crate::rectangles::mixed;
+use crate::rectangles::board_with_many_pairs;
 use crate::support;
 
 use grid::{
@@ -32,8 +32,11 @@ pub(crate) fn extra_candidates(board: &Board, cells: CellSet, digits: DigitSet) 
     all
 }
 
-/// The effects if one of some candidates is true.
-pub(crate) fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<PatternEffect> {
+/// The effects of guardians, at least one of which is true; `None` if they exclude nothing.
+pub(crate) fn effects_of_guardians(
+    board: &Board,
+    guardians: &[Candidate],
+) -> Option<PatternEffect> {
     if let &[only] = guardians {
         return Some((Some(only), Vec::new()));
     }
@@ -85,7 +88,7 @@ impl Loops {
         if cells.len() >= 5 && cells.len() % 2 == 1 && last.sees(first) {
             self.found.insert(cells);
         }
-        // Each loop is started at its first cell on the board.
+        // Each loop starts at its first cell in board order.
         for next in (self.both & last.peers()) - cells {
             if first < next {
                 self.path.push(next);
@@ -124,13 +127,14 @@ fn oddagons(board: &Board) -> BTreeMap<LoopKey, (PatternEffect, BTreeSet<CellSet
         }
         for cells in loops.found {
             let guardians = extra_candidates(board, cells, digits);
-            let Some(does) = one_is_true(board, &guardians).filter(|_| !guardians.is_empty())
+            let Some(effect) =
+                effects_of_guardians(board, &guardians).filter(|_| !guardians.is_empty())
             else {
                 continue;
             };
             let (_, shortest) = all
                 .entry((pair.to_vec(), guardians))
-                .or_insert((does, BTreeSet::new()));
+                .or_insert((effect, BTreeSet::new()));
             if shortest.iter().all(|known| cells.len() <= known.len()) {
                 shortest.retain(|known| known.len() == cells.len());
                 shortest.insert(cells);
@@ -143,7 +147,7 @@ fn oddagons(board: &Board) -> BTreeMap<LoopKey, (PatternEffect, BTreeSet<CellSet
 /// A board with two digits in many cells; most other cells have lost these digits. A few cells are
 /// enough for odd loops, and with many cells there are too many paths.
 fn two_digits(seed: u64) -> Board {
-    let mut board = mixed(seed);
+    let mut board = board_with_many_pairs(seed);
     let mut random = Random::new(seed);
     for cell in board.open() {
         let is_other = board.candidates(cell).iter().any(|d| Digit::ALL[2] < d);
@@ -171,10 +175,10 @@ fn bivalue_oddagons_match_the_definition() {
                 extra_candidates(&board, cells, digits),
             );
             let size = (cells.len(), key.1.len().min(3));
-            let (does, shortest) = expected.remove(&key).unwrap_or_else(|| {
+            let (effect, shortest) = expected.remove(&key).unwrap_or_else(|| {
                 panic!("{number}: {cells:?} is none, or found twice: {board:?}")
             });
-            assert_eq!((find.place, find.removals), does, "{number}: {board:?}");
+            assert_eq!((find.place, find.removals), effect, "{number}: {board:?}");
             assert!(shortest.contains(&cells), "{number}: {cells:?} {board:?}");
             *counts.entry(size).or_insert(0) += 1;
         }
@@ -236,7 +240,7 @@ fn can_be_coloured(cells: &[Cell], colours: &mut Vec<u8>) -> bool {
 
 /// Three cells in each of four boxes, no two of a box in a line, that cannot be filled with three
 /// digits. Each cell can hold at least two of the digits, and one to three cells have other
-/// candidates. The technique's page identifies these by diagonals; this test tries all fillings.
+/// candidates. The search recognizes such cells by their diagonals; this test tries all fillings.
 fn tridagons(board: &Board) -> Vec<(CellSet, PatternEffect)> {
     let mut all = Vec::new();
     for digits in threes(&Digit::ALL) {
@@ -264,8 +268,10 @@ fn tridagons(board: &Board) -> Vec<(CellSet, PatternEffect)> {
                     continue;
                 }
                 let cells: CellSet = path.into_iter().collect();
-                if let Some(does) = one_is_true(board, &extra_candidates(board, cells, digits)) {
-                    all.push((cells, does));
+                if let Some(effect) =
+                    effects_of_guardians(board, &extra_candidates(board, cells, digits))
+                {
+                    all.push((cells, effect));
                 }
             }
         }
@@ -273,8 +279,8 @@ fn tridagons(board: &Board) -> Vec<(CellSet, PatternEffect)> {
     all
 }
 
-/// Diagonals in four boxes with mostly three digits, among cells with any candidates. There may be
-/// no solution.
+/// A board with a diagonal in each of four boxes, which holds mostly three digits. The other cells
+/// have random candidates. There may be no solution.
 pub(crate) fn three_digits(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let mut left = CandidateSet::EMPTY;

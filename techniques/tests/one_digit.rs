@@ -24,8 +24,8 @@ struct Paths<'a> {
     cells: Vec<Cell>,
     /// The houses that join each cell to the next.
     houses: Vec<House>,
-    /// For each closed path with an odd number of cells, its guardians: the other places of its
-    /// houses.
+    /// The guardians (the other places of the houses) of each closed path of five, seven or nine
+    /// cells, if there are one to four and none is on the path.
     found: BTreeSet<Vec<Cell>>,
 }
 
@@ -134,7 +134,7 @@ impl<'a> Chains<'a> {
         let family = Family {
             slug: "x_chain",
             links: ONE_DIGIT,
-            closes: ANY,
+            is_required_kind: ANY,
             has_groups,
             simpler: &[],
         };
@@ -163,15 +163,15 @@ impl<'a> Chains<'a> {
         layers
     }
 
-    /// Whether this many links lead from a true candidate back to it over nodes without common
-    /// places.
+    /// Whether `links` more links lead from the last node of `walk` back to its first, a true
+    /// candidate, over nodes without common places.
     fn returns(&self, walk: &mut Vec<usize>, links: usize, layers: &[BTreeSet<usize>]) -> bool {
         let last = walk[walk.len() - 1];
         if links == 1 {
             return self.0.weak[last].iter().any(|&(node, _)| node == walk[0]);
         }
-        // Read backwards, the walk also starts with a weak link. So the layers of the start also have
-        // the nodes that are `links - 1` links from the end.
+        // The walk ends where it starts, and read backwards it also starts with a weak link. So the
+        // next node must be in layer `links - 1`.
         let table = [&self.0.strong, &self.0.weak][links % 2];
         let is_apart = |walk: &[usize], node: usize| {
             let (_, cells) = self.0.nodes[node];
@@ -192,9 +192,9 @@ impl<'a> Chains<'a> {
     }
 }
 
-/// A chain is named by its number of strong links. Every elimination has the name of its shortest
-/// chain. Every find has chains of that length and an elimination that no fewer strong links make.
-/// Groups count if they make the chain shorter.
+/// A chain is named by its number of strong links. A candidate whose shortest chain has three to six
+/// is removed under this name; a grouped chain counts only if it is shorter than all plain ones. Each
+/// removal of a find has a chain with the number of its name; at least one has no shorter chain.
 #[test]
 fn chains_are_named_by_their_strong_links() {
     let slugs = [
@@ -216,7 +216,7 @@ fn chains_are_named_by_their_strong_links() {
             named.collect::<Vec<_>>()
         };
         let found: BTreeSet<_> = finds.iter().flat_map(each).collect();
-        // Finds whose removals fewer strong links also make.
+        // Removals that fewer strong links also make, each with the number and variant of its find.
         let mut by_fewer_links = BTreeSet::new();
         let both = [Chains::new(&board, false), Chains::new(&board, true)];
         for one in board.all_candidates().iter() {
@@ -266,11 +266,12 @@ fn templates_match_the_definition() {
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
         for digit in Digit::ALL {
             let all = templates(&board, digit);
-            let holds = |cell: Cell| all.iter().filter(move |way| way.contains(cell)).count();
+            let template_count =
+                |cell: Cell| all.iter().filter(move |way| way.contains(cell)).count();
             let mut removals = Vec::new();
             for cell in board.cells(digit) {
                 let one = Candidate::new(cell, digit);
-                match holds(cell) {
+                match template_count(cell) {
                     0 => removals.push(one),
                     count if count == all.len() => {
                         counts[0] += 1;
@@ -310,11 +311,11 @@ fn last_digits_match_the_definition() {
         }
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
         for digit in Digit::ALL {
-            let held: Vec<Cell> = Cell::all()
+            let filled: Vec<Cell> = Cell::all()
                 .filter(|&cell| board.value(cell) == Some(digit))
                 .collect();
-            let rows: BTreeSet<u8> = held.iter().map(|cell| cell.row()).collect();
-            let columns: BTreeSet<u8> = held.iter().map(|cell| cell.column()).collect();
+            let rows: BTreeSet<u8> = filled.iter().map(|cell| cell.row()).collect();
+            let columns: BTreeSet<u8> = filled.iter().map(|cell| cell.column()).collect();
             if rows.len() == 8 {
                 let lacking =
                     |lines: &BTreeSet<u8>| (0..9).find(|line| !lines.contains(line)).unwrap();

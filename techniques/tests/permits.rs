@@ -16,13 +16,15 @@ const ESCARGOT: &str =
 const NESTED_NETS: &str =
     "000000012000013450001040306000007500000589260560130000030000020106000034240300005";
 
-/// The three hardest puzzles of the traces, and [`ESCARGOT`].
+/// The three puzzles of the traces with the highest ratings, and [`ESCARGOT`].
 fn puzzles() -> Vec<String> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/se/traces.txt");
     let text = std::fs::read_to_string(path).unwrap();
-    let heads = text.lines().filter_map(|line| line.split_once(' '));
-    let heads = heads.filter(|(puzzle, _)| puzzle.len() == 81);
-    let mut hard: Vec<_> = heads.map(|head| (rating(head.1), head.0)).collect();
+    let solves = text.lines().filter_map(|line| line.split_once(' '));
+    let solves = solves.filter(|(puzzle, _)| puzzle.len() == 81);
+    let mut hard: Vec<_> = solves
+        .map(|(puzzle, ratings)| (rating(ratings), puzzle))
+        .collect();
     hard.sort_by(|a, b| b.0.total_cmp(&a.0));
     let hard = hard.into_iter().map(|(_, puzzle)| puzzle.to_owned());
     let mut hard: Vec<String> = hard.take(3).collect();
@@ -30,7 +32,7 @@ fn puzzles() -> Vec<String> {
     hard
 }
 
-/// The first of `ER/EP/ED`.
+/// The rating of a puzzle: the first of its three ratings `ER/EP/ED` by Sudoku Explainer.
 fn rating(ratings: &str) -> f64 {
     ratings.split('/').next().unwrap().parse().unwrap()
 }
@@ -39,18 +41,21 @@ fn rating(ratings: &str) -> f64 {
 /// techniques used.
 fn compare(profile: &str, puzzle: &str) -> BTreeSet<&'static str> {
     let profile = profile::named(profile).unwrap();
-    let path = |free| {
-        let permits = ThreadPermits::new(free);
+    let solve = |permit_count| {
+        let permits = ThreadPermits::new(permit_count);
         let mut records: Vec<Record> = Vec::new();
         let engine = Engine::new(&profile, data::board(puzzle), Uniqueness::Proved);
         let outcome = engine.with_permits(&permits).run(&mut records);
-        let returned: Vec<_> = (0..free).map_while(|_| permits.take()).collect();
-        assert_eq!(returned.len(), free, "a permit was kept");
+        let returned: Vec<_> = (0..permit_count).map_while(|_| permits.take()).collect();
+        assert_eq!(returned.len(), permit_count, "a permit was kept");
         (outcome, records)
     };
-    let single_thread = path(0);
-    for free in [1, 3] {
-        assert!(path(free) == single_thread, "{puzzle} with {free} permits");
+    let single_thread = solve(0);
+    for permit_count in [1, 3] {
+        assert!(
+            solve(permit_count) == single_thread,
+            "{puzzle} with {permit_count} permits"
+        );
     }
     let steps = single_thread.1.iter().filter_map(|record| match record {
         Record::Step(step) => Some(step.info().slug),

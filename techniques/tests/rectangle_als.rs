@@ -49,8 +49,8 @@ impl Sets<'_> {
         extra.digit != victim.digit && self.empties(extra, set) && self.empties(victim, set)
     }
 
-    /// For each victim, the number of cells of the smallest set by which a further candidate excludes it: 0 if no set is
-    /// needed, `None` if it is not excluded.
+    /// For each victim, the number of cells of the smallest set by which a further candidate excludes it: 0 if no
+    /// set is needed, `None` if it is not excluded.
     fn smallest_set_sizes(&self, extra: Candidate, victims: &[Candidate]) -> Vec<Option<usize>> {
         let mut touched = self.all.clone();
         touched.retain(|set| self.empties(extra, *set));
@@ -159,8 +159,8 @@ fn board_with_pairs(seed: u64) -> Board {
 }
 
 /// A board with a rectangle and two wings, which are cells with two candidates. Both wings together
-/// exclude a digit of the rectangle from an earlier cell. To exclude it from a corner with a further
-/// candidate, the wing of the other corner is enough.
+/// exclude a digit of the rectangle from the cell `earlier`. To exclude it from a corner with a
+/// further candidate, the wing of the other such corner is enough. `None` if no cells fit.
 fn board_with_wings(seed: u64) -> Option<Board> {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
@@ -170,51 +170,51 @@ fn board_with_wings(seed: u64) -> Option<Board> {
         let fit: Vec<Cell> = cells.iter().copied().filter(|&cell| fits(cell)).collect();
         (!fit.is_empty()).then(|| fit[random.below(fit.len())])
     };
-    let (one, far) = (random_cell(&mut random, &|_| true)?, random.below(81));
+    let (roof, far) = (random_cell(&mut random, &|_| true)?, random.below(81));
     let far = random_cell(&mut random, &|cell| {
-        cell.index() >= far && value_of(cell) == value_of(one) && cell != one
+        cell.index() >= far && value_of(cell) == value_of(roof) && cell != roof
     })?;
     let corners = [
-        Cell::at_row_column(one.row(), far.column())?,
-        Cell::at_row_column(far.row(), one.column())?,
+        Cell::at_row_column(roof.row(), far.column())?,
+        Cell::at_row_column(far.row(), roof.column())?,
     ];
     // The rectangle is in two boxes if one pair of corners shares a box.
-    let [other, floor] = corners;
-    let boxes: BTreeSet<_> = [one, far, other, floor]
+    let [other_roof, floor] = corners;
+    let boxes: BTreeSet<_> = [roof, far, other_roof, floor]
         .map(|cell| cell.house(grid::HouseKind::Box))
         .into();
     if boxes.len() != 2 {
         return None;
     }
-    let (z, y) = (value_of(floor), value_of(other));
+    let (z, y) = (value_of(floor), value_of(other_roof));
     let wing = random_cell(&mut random, &|cell| {
-        cell.sees(one) && cell.sees(other) && value_of(cell) == z
+        cell.sees(roof) && cell.sees(other_roof) && value_of(cell) == z
     })?;
-    let first = random_cell(&mut random, &|cell| {
-        cell.sees(one)
-            && ![wing, other, floor].contains(&cell)
-            && ![z, y, value_of(one)].contains(&value_of(cell))
+    let other_wing = random_cell(&mut random, &|cell| {
+        cell.sees(roof)
+            && ![wing, other_roof, floor].contains(&cell)
+            && ![z, y, value_of(roof)].contains(&value_of(cell))
     })?;
-    let before = random_cell(&mut random, &|cell| {
-        cell < one && cell.sees(wing) && cell.sees(first) && value_of(cell) != z
+    let earlier = random_cell(&mut random, &|cell| {
+        cell < roof && cell.sees(wing) && cell.sees(other_wing) && value_of(cell) != z
     })?;
     let digit_set = |digits: &[Digit]| digits.iter().copied().collect::<DigitSet>();
-    let pair = digit_set(&[z, value_of(one)]);
+    let pair = digit_set(&[z, value_of(roof)]);
     let mut left = CandidateSet::EMPTY;
     let planted = [
-        (one, pair.with(value_of(first))),
-        (other, pair.with(y)),
+        (roof, pair.with(value_of(other_wing))),
+        (other_roof, pair.with(y)),
         (far, pair),
         (floor, pair),
         (wing, digit_set(&[z, y])),
-        (first, digit_set(&[z, value_of(first)])),
+        (other_wing, digit_set(&[z, value_of(other_wing)])),
         (
-            before,
-            digit_set(&[z, value_of(before), Digit::ALL[random.below(9)]]),
+            earlier,
+            digit_set(&[z, value_of(earlier), Digit::ALL[random.below(9)]]),
         ),
     ];
     let mut values = solution.map(Some);
-    let needed = digit_set(&[z, y, value_of(one), value_of(first)]);
+    let needed = digit_set(&[z, y, value_of(roof), value_of(other_wing)]);
     for &cell in &cells {
         let digits = planted.iter().find(|(planted, _)| *planted == cell);
         let is_open = digits.is_some() || needed.contains(value_of(cell)) || random.below(3) == 0;

@@ -3,7 +3,10 @@
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
-use crate::rectangles::{Rectangle, by_type, hidden, mixed, only_in, rectangles};
+use crate::rectangles::{
+    Rectangle, add_effects_by_type, add_hidden_effects, board_with_many_pairs, is_confined_to,
+    rectangles,
+};
 use crate::support;
 
 use grid::{Board, Candidate, CellSet, Digit};
@@ -24,7 +27,7 @@ fn links(board: &Board, rectangle: &Rectangle) -> Vec<Link> {
         for digit in rectangle.digits {
             if houses
                 .iter()
-                .any(|house| only_in(board, house, digit, &corners))
+                .any(|house| is_confined_to(board, house, digit, &corners))
             {
                 all.push((ends, digit));
             }
@@ -84,8 +87,8 @@ fn by_links(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<Effect>) {
         return;
     }
     let mut named = BTreeSet::new();
-    by_type(board, rectangle, &mut named);
-    hidden(board, rectangle, &mut named);
+    add_effects_by_type(board, rectangle, &mut named);
+    add_hidden_effects(board, rectangle, &mut named);
     let links = links(board, rectangle);
     for corner in 0..4 {
         for digit in rectangle.digits {
@@ -105,7 +108,7 @@ fn rectangles_with_links_match_the_definition() {
     let mut counts = [0; 3];
     let mut by_roof = [0; 5];
     for seed in 0..4000 {
-        let board = mixed(seed);
+        let board = board_with_many_pairs(seed);
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
         for rectangle in rectangles(&board) {
             let before = expected.len();

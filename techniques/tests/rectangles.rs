@@ -71,7 +71,7 @@ pub(crate) fn rectangles(board: &Board) -> Vec<Rectangle> {
 /// A board with a solution. Most cells that have one of two digits in the solution have both as
 /// candidates, and some a third digit as well. Some other cells have some of these three digits
 /// besides their own digit. The rest are filled.
-pub(crate) fn mixed(seed: u64) -> Board {
+pub(crate) fn board_with_many_pairs(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
     let [x, y, z] = [Digit::ALL[0], Digit::ALL[1], Digit::ALL[2]];
@@ -98,7 +98,7 @@ pub(crate) fn mixed(seed: u64) -> Board {
 }
 
 /// Whether a house has no place for a digit outside some cells.
-pub(crate) fn only_in(board: &Board, house: House, digit: Digit, cells: &[Cell]) -> bool {
+pub(crate) fn is_confined_to(board: &Board, house: House, digit: Digit, cells: &[Cell]) -> bool {
     board
         .cells_in(house, digit)
         .iter()
@@ -122,7 +122,11 @@ fn removals_of(
 }
 
 /// Adds the effects of a rectangle, each with the index of its variant.
-pub(crate) fn by_type(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<Effect>) {
+pub(crate) fn add_effects_by_type(
+    board: &Board,
+    rectangle: &Rectangle,
+    all: &mut BTreeSet<Effect>,
+) {
     let [x, y] = rectangle.digits;
     let pair = DigitSet::only(x).with(y);
     let roof: CellSet = rectangle.roof.iter().copied().collect();
@@ -173,7 +177,7 @@ pub(crate) fn by_type(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<E
     for (stays, goes) in [(x, y), (y, x)] {
         if houses
             .iter()
-            .any(|&house| only_in(board, house, stays, &rectangle.roof))
+            .any(|&house| is_confined_to(board, house, stays, &rectangle.roof))
         {
             add(
                 4,
@@ -186,7 +190,7 @@ pub(crate) fn by_type(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<E
             let houses = both.common_houses();
             houses
                 .iter()
-                .any(|house| only_in(board, house, stays, &ends))
+                .any(|house| is_confined_to(board, house, stays, &ends))
         };
         let are_sides = |ways: [[Cell; 2]; 2]| ways.into_iter().all(is_side);
         if houses.is_empty() && (are_sides([[a, b], [c, d]]) || are_sides([[a, c], [b, d]])) {
@@ -202,10 +206,10 @@ pub(crate) fn by_type(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<E
 fn unique_rectangles_match_the_definition() {
     let mut counts = [0; 6];
     for seed in 0..2000 {
-        let board = mixed(seed);
+        let board = board_with_many_pairs(seed);
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
         for rectangle in rectangles(&board) {
-            by_type(&board, &rectangle, &mut expected);
+            add_effects_by_type(&board, &rectangle, &mut expected);
         }
         let found = effects("unique_rectangle", &board);
         for (variant, ..) in &found {
@@ -220,7 +224,7 @@ fn unique_rectangles_match_the_definition() {
 /// The effects of a Hidden Rectangle: a corner without further candidates between two corners with
 /// further candidates. One of the two digits has no other place in the houses that connect these
 /// two corners with the opposite corner.
-pub(crate) fn hidden(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<Effect>) {
+pub(crate) fn add_hidden_effects(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<Effect>) {
     for (at, bare) in rectangle.corners.into_iter().enumerate() {
         let opposite = rectangle.corners[3 - at];
         let beside = rectangle
@@ -240,7 +244,7 @@ pub(crate) fn hidden(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<Ef
                 let houses = both.common_houses();
                 houses
                     .iter()
-                    .any(|house| only_in(board, house, stays, &rectangle.corners))
+                    .any(|house| is_confined_to(board, house, stays, &rectangle.corners))
             };
             if beside.iter().all(has_strong_link) {
                 let removals = removals_of(board, DigitSet::only(goes), [opposite].into_iter());
@@ -254,10 +258,10 @@ pub(crate) fn hidden(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<Ef
 fn hidden_rectangles_match_the_definition() {
     let mut count = 0;
     for seed in 0..4000 {
-        let board = mixed(seed);
+        let board = board_with_many_pairs(seed);
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
         for rectangle in rectangles(&board) {
-            hidden(&board, &rectangle, &mut expected);
+            add_hidden_effects(&board, &rectangle, &mut expected);
         }
         count += expected.len();
         assert_eq!(

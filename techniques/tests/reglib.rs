@@ -156,6 +156,7 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
         return (!is_right).then(|| format!("{line:?}: placed {placed:?}"));
     }
     let is_right = match (line.variant.as_deref(), variant) {
+        // Variant `x`: the technique must find nothing.
         (Some("x"), _) => found.is_empty(),
         (_, "siamese") => removals(None).contains(&expected),
         _ => found == [expected.clone()],
@@ -276,8 +277,9 @@ fn digits_of(removals: &[Candidate]) -> String {
     digits.into_iter().collect()
 }
 
-/// The fault of the finds at a line's position, if there is one. If two sets remove several digits, the library has one
-/// line, but here several finds may have them. `earlier` are the techniques that come first.
+/// The fault of the finds at a line's position, if there is one. If two sets remove several digits,
+/// the library has one line, but here several finds may share these removals. `earlier` are the
+/// techniques that come first.
 fn set_fault(line: &LibraryLine, slug: &str, earlier: &[&str]) -> Option<String> {
     let board = Board::new(&line.puzzle);
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
@@ -294,6 +296,7 @@ fn set_fault(line: &LibraryLine, slug: &str, earlier: &[&str]) -> Option<String>
     let is_in_parts = line.about.len() > 1 && expected.iter().all(in_parts);
     found.retain(|removals| digits_of(removals) == line.about);
     let is_right = match line.variant.as_deref() {
+        // Variant `x`: the technique must find nothing.
         Some("x") => found.is_empty(),
         _ if found.is_empty() => is_in_parts || expected.iter().all(is_removed_earlier),
         _ => found == [expected.clone()],
@@ -316,11 +319,11 @@ fn the_sets_of_the_library_are_found_and_no_others() {
         };
         let line = LibraryLine::read(line).unwrap();
         let fault = set_fault(&line, slug, earlier);
-        let is_composed = LINES_WITH_SMALLER_SETS.contains(&(*code, &line.about));
+        let has_smaller_set = LINES_WITH_SMALLER_SETS.contains(&(*code, &line.about));
         let (right, total) = counts.entry((code, line.variant.clone())).or_default();
         *total += 1;
         match fault {
-            Some(fault) if !is_composed => faults.push(fault),
+            Some(fault) if !has_smaller_set => faults.push(fault),
             _ => *right += 1,
         }
     }

@@ -43,10 +43,10 @@ fn multifish(board: &Board, is_transposed: bool, removed_candidates: &mut BTreeS
         })
         .collect();
     let unplaced_in = |row: usize| -> u16 {
-        let stands = |digit: &Digit| {
+        let is_placed = |digit: &Digit| {
             (0..9).any(|column| board.value(cell(row, column, is_transposed)) == Some(*digit))
         };
-        let digits = Digit::ALL.into_iter().filter(|digit| !stands(digit));
+        let digits = Digit::ALL.into_iter().filter(|digit| !is_placed(digit));
         digits.collect::<DigitSet>().bits()
     };
     let missing: Vec<u16> = (0..9).map(unplaced_in).collect();
@@ -247,7 +247,7 @@ fn domino_loops_match_the_definition() {
 /// crossing with another house and in a few cells outside, one fewer than the digits. The other
 /// house has as many cells outside the crossing with only these digits.
 fn almost_locked(board: &Board, base: House, cover: House, all: &mut BTreeSet<Effect>) {
-    let stands = |house: House, digit: Digit| {
+    let is_placed_in = |house: House, digit: Digit| {
         let mut cells = house.cells().iter();
         cells.any(|cell| board.value(cell) == Some(digit))
     };
@@ -255,7 +255,9 @@ fn almost_locked(board: &Board, base: House, cover: House, all: &mut BTreeSet<Ef
         let digits = DigitSet::from_bits(mask);
         let size = digits.len();
         let mut one_by_one = digits.iter();
-        if !(2..=4).contains(&size) || one_by_one.any(|d| stands(base, d) || stands(cover, d)) {
+        if !(2..=4).contains(&size)
+            || one_by_one.any(|d| is_placed_in(base, d) || is_placed_in(cover, d))
+        {
             continue;
         }
         let can_be = |cell: &Cell| board.candidates(*cell).overlaps(digits);

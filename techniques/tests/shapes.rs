@@ -13,7 +13,7 @@ use grid::{Board, Candidate, CandidateSet, CellSet, Digit};
 use logic::{Evidence, Options, Order};
 use std::collections::BTreeSet;
 use support::boards;
-use support::chains::{Places, crossings, decided};
+use support::chains::{Places, crossings, removals_and_placements};
 use support::finds::finds;
 use techniques::options::Naming;
 
@@ -57,7 +57,7 @@ fn cell_links(board: &Board, nodes: &[Places]) -> [Vec<Vec<usize>>; 2] {
 /// The removals of chains of a shape, each set once. In `links`, `h` is a link in a house and `c`
 /// one in a cell. The links are strong and weak in turn; the first is strong. In `digits`, equal
 /// letters mean equal digits, and different letters different ones.
-fn of_shape(
+fn removals_of_shape(
     board: &Board,
     links: &str,
     digits: &str,
@@ -135,10 +135,11 @@ fn wings_match_their_shapes() {
                 }
                 let mut wanted = BTreeSet::new();
                 for digits in &digits {
-                    wanted.extend(of_shape(&board, links, digits, is_grouped));
+                    wanted.extend(removals_of_shape(&board, links, digits, is_grouped));
                 }
+                // An H-Wing has a second shape.
                 if slug == "h_wing" {
-                    wanted.extend(of_shape(&board, "chchh", "abbccc", is_grouped));
+                    wanted.extend(removals_of_shape(&board, "chchh", "abbccc", is_grouped));
                 }
                 let of_kind = all.iter();
                 let of_kind =
@@ -173,11 +174,12 @@ fn two_strong_links_with_a_group_have_a_name() {
     let mut count = 0;
     for seed in 0..40 {
         let board = boards::sound(seed).board;
-        let wanted = of_shape(&board, "hhh", "aaaa", true);
+        let wanted = removals_of_shape(&board, "hhh", "aaaa", true);
         count += wanted.len();
         let wanted: CandidateSet = wanted.into_iter().flatten().collect();
-        let [grouped, _] = decided(&board, &slugs, Naming::default());
-        let [rectangles, _] = decided(&board, &["empty_rectangle"], Naming::default());
+        let [grouped, _] = removals_and_placements(&board, &slugs, Naming::default());
+        let [rectangles, _] =
+            removals_and_placements(&board, &["empty_rectangle"], Naming::default());
         assert!(wanted.contains_all(&grouped), "board {seed}: {board:?}");
         let missing = wanted.difference(&grouped.union(&rectangles));
         assert!(missing.is_empty(), "{missing:?} on board {seed}: {board:?}");

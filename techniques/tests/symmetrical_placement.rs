@@ -13,7 +13,7 @@ use grid::{Board, Candidate, Cell, Digit, Puzzle};
 use logic::{Engine, Entry, Profile, Uniqueness};
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards::Random;
-use support::finds::{effects_since, removed};
+use support::finds::{effects_with_start, removed};
 
 /// Puzzles with symmetric givens: half turns, a reflection, a quarter turn, orders of rows and
 /// columns, and stacks that are cycled.
@@ -52,15 +52,16 @@ fn orders() -> Vec<[u8; 9]> {
     all
 }
 
-/// A map of candidates to candidates.
+/// A map of candidates to candidates: the image of each cell by index, and of each digit.
 type Map = (Vec<Cell>, BTreeMap<Digit, Digit>);
 
 fn image((cells, digits): &Map, one: Candidate) -> Candidate {
     Candidate::new(cells[one.cell.index()], digits[&one.digit])
 }
 
-/// All maps that keep rows, columns, boxes and givens. All permutations of lines are tried; one is given up at the first
-/// given whose image is no given, or whose digit already has another image. At least eight digits are given.
+/// All maps that keep rows, columns, boxes and givens. All permutations of lines are tried; one is
+/// given up at the first given whose image is no given, or whose digit already has another image.
+/// None is returned if the givens have fewer than eight digits.
 fn maps(board: &Board) -> Vec<Map> {
     let orders = orders();
     let given = |cell: Cell| board.value(cell).filter(|_| board.givens().contains(cell));
@@ -212,18 +213,18 @@ fn without_proof_of_uniqueness_nothing_follows() {
 #[test]
 fn stated_candidates_must_have_the_symmetry() {
     let board = Board::new(&puzzle(PUZZLES[0]));
-    let all = || effects_since("symmetrical_placement", &board, &board);
+    let all = || effects_with_start("symmetrical_placement", &board, &board);
     assert_eq!(all().len(), 1);
     let [one, image] = [0, 80].map(|cell| Cell::all().nth(cell).unwrap());
     let one = Candidate::new(one, board.candidates(one).first().unwrap());
     let image = Candidate::new(image, Digit::new(10 - one.digit.value()).unwrap());
     let mut start = board.clone();
     assert!(start.eliminate(one));
-    assert!(effects_since("symmetrical_placement", &start, &board).is_empty());
-    assert!(effects_since("symmetrical_placement", &start, &start).is_empty());
+    assert!(effects_with_start("symmetrical_placement", &start, &board).is_empty());
+    assert!(effects_with_start("symmetrical_placement", &start, &start).is_empty());
     assert!(start.eliminate(image));
     assert_eq!(
-        effects_since("symmetrical_placement", &start, &start).len(),
+        effects_with_start("symmetrical_placement", &start, &start).len(),
         1
     );
 }

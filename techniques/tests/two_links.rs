@@ -62,7 +62,7 @@ impl Places {
         all.filter(|&at| sees(at, one) && sees(at, other)).collect()
     }
 
-    /// Chains a=b-c=d: by name, the connecting cells and the removals.
+    /// Chains a=b-c=d of places: the name, the cells b and c in board order, and the removals of each.
     fn two_links(&self) -> Vec<(&'static str, [At; 2], Removals)> {
         let kinds = [ROW, COLUMN, BOX];
         let pairs = || {

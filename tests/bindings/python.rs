@@ -248,16 +248,17 @@ fn gymnasium_and_verifiers_accept_the_environments() {
     ]);
     let printed = run_in_root(play.env("PYTHONPATH", site));
     println!("{printed}");
-    let shares = |agent: &str| -> Vec<String> {
+    // Columns: agent, turns, justified, guessed, wrong, reward, solved.
+    let row_of = |agent: &str| -> Vec<String> {
         let row = printed.lines().find(|line| line.starts_with(agent));
         row.unwrap().split_whitespace().map(str::to_owned).collect()
     };
-    assert_eq!(shares("justified")[2..5], ["100%", "0%", "0%"], "{printed}");
-    assert_eq!(shares("justified")[6], "3", "{printed}");
-    let solution = shares("solution");
+    assert_eq!(row_of("justified")[2..5], ["100%", "0%", "0%"], "{printed}");
+    assert_eq!(row_of("justified")[6], "3", "{printed}");
+    let solution = row_of("solution");
     assert_eq!(solution[4], "0%", "{printed}");
     assert_ne!(solution[3], "0%", "a guess is no justified move: {printed}");
-    assert_eq!(shares("random")[6], "0", "{printed}");
+    assert_eq!(row_of("random")[6], "0", "{printed}");
 }
 
 /// The memory of a Python process does not grow with the number of puzzles that it grades.

@@ -22,7 +22,7 @@ fn a_used_up_budget_prints_the_steps_so_far() {
     for command in ["explain", "hint", "steps"] {
         let mut lengths = Vec::new();
         for budget in ["0.00001", "0.001", "0.01"] {
-            // This budget is enough for a hint.
+            // A budget of 0.01 is enough to find a hint.
             if (command, budget) == ("hint", "0.01") {
                 continue;
             }
@@ -286,8 +286,8 @@ fn slow_inputs() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// With a budget of 0.3 seconds, every command that has the option `--budget` takes at most one second of processor time
-/// and a gigabyte of address space. The operating system ends a program that exceeds a limit.
+/// With a budget of 0.3 seconds, every command that has the option `--budget` takes at most one second of processor
+/// time and a gigabyte of address space. The operating system ends a program that exceeds a limit.
 #[cfg(target_os = "linux")]
 #[test]
 fn every_command_keeps_to_its_budget_and_to_memory() {

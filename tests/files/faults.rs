@@ -82,7 +82,7 @@ impl Call {
 }
 
 /// A run of the program in a folder, on a system with faults.
-struct Bench {
+struct FaultyRun {
     /// The library that injects the faults, compiled from `faulty.c`.
     faulty: PathBuf,
     /// The folder of the run's input and output.
@@ -94,9 +94,9 @@ struct Bench {
 /// The content of each file of a folder, by path.
 type Tree = BTreeMap<PathBuf, Vec<u8>>;
 
-impl Bench {
+impl FaultyRun {
     /// Prepares a run. Without a C compiler, prints a message and returns `None`.
-    fn new(name: &str, arguments: &'static [&'static str]) -> Option<Bench> {
+    fn new(name: &str, arguments: &'static [&'static str]) -> Option<FaultyRun> {
         let compiler = support::tool(&["cc", "gcc", "clang"])?;
         let faulty = folder(&format!("faults-{name}-system")).join("faulty.so");
         let source = support::root().join("tests/faults/faulty.c");
@@ -121,7 +121,7 @@ impl Bench {
         )
         .unwrap();
         fs::write(folder.join("me.yaml"), "speed: 2\n").unwrap();
-        Some(Bench {
+        Some(FaultyRun {
             faulty,
             folder,
             arguments,
@@ -380,16 +380,16 @@ fn name_in_messages(call: &Call) -> String {
 fn check_faults(step: usize) -> usize {
     let mut runs = 0;
     for (name, arguments) in [("files", FILES), ("inputs", INPUTS)] {
-        let Some(bench) = Bench::new(&format!("{name}-{step}"), arguments) else {
+        let Some(faulty_run) = FaultyRun::new(&format!("{name}-{step}"), arguments) else {
             return 0;
         };
-        runs += bench.check_failing_calls(step);
-        let undisturbed = bench.command().output();
+        runs += faulty_run.check_failing_calls(step);
+        let undisturbed = faulty_run.command().output();
         assert_eq!(undisturbed.unwrap().status.code(), Some(0));
-        let bank = fs::read_to_string(bench.folder.join("bank.txt")).unwrap();
+        let bank = fs::read_to_string(faulty_run.folder.join("bank.txt")).unwrap();
         let bank = bank.lines().next_back().unwrap().to_owned() + "\n";
-        fs::write(bench.folder.join("bank.txt"), bank).unwrap();
-        runs += bench.check_failing_calls(step);
+        fs::write(faulty_run.folder.join("bank.txt"), bank).unwrap();
+        runs += faulty_run.check_failing_calls(step);
     }
     runs
 }
@@ -408,9 +408,9 @@ fn a_failing_system_destroys_nothing_at_any_call() {
 #[test]
 fn a_slow_system_changes_no_byte() {
     for (name, arguments) in [("slow-files", FILES), ("slow-inputs", INPUTS)] {
-        let Some(bench) = Bench::new(name, arguments) else {
+        let Some(faulty_run) = FaultyRun::new(name, arguments) else {
             return;
         };
-        bench.check_slow_calls();
+        faulty_run.check_slow_calls();
     }
 }

@@ -169,7 +169,7 @@ fn assert_filled(phrase: &Phrase) {
     }
 }
 
-/// A find as a step, without entry, size, rating and score.
+/// A find as a step. Entry, size and rating are 0, and there is no score.
 fn step(technique: &'static dyn Technique, (find, proof): (Kept, Proof)) -> Step {
     Step {
         entry: logic::EntryId(0),

@@ -1,4 +1,6 @@
-//! Compares the grades of closures with those of the engine, in one program to save linking time.
+//! Compares the grades of closures with those of the engine, in one program to save linking time. Here,
+//! closures are the first entries of a profile, as far as they find all singles, subsets and basic fish
+//! in rows of bits (see the crate `closures`).
 
 #![allow(
     clippy::unwrap_used,
@@ -14,7 +16,7 @@ use grid::Puzzle;
 use logic::Profile;
 use make::{Maker, Random, Recipe};
 use std::fmt::Write as _;
-use support::{Comparison, beginning, puzzles_of, variations};
+use support::{Comparison, closure_entries, puzzles_of, variations};
 
 /// Profiles whose rounds apply many finds, so that the whole grade is the same. Each has its
 /// settings and its techniques, some with their rating or ratings after a colon.
@@ -78,8 +80,8 @@ fn named(name: &str) -> Profile {
 /// Compares all puzzles by all profiles. Returns how many were solved, by profile.
 fn compare(profiles: &[(Profile, Detail)], puzzles: &[Puzzle]) -> Vec<usize> {
     let compared = profiles.iter().map(|(profile, detail)| {
-        let beginning = beginning(profile, *detail);
-        let mut comparison = Comparison::new(profile, &beginning, *detail);
+        let closure_entries = closure_entries(profile, *detail);
+        let mut comparison = Comparison::new(profile, &closure_entries, *detail);
         comparison.count_solved(puzzles)
     });
     compared.collect()
@@ -130,7 +132,7 @@ fn profiles_without_rounds_or_rules_are_left_to_the_engine() {
 }
 
 #[test]
-fn the_first_entries_of_the_profiles() {
+fn closures_end_before_the_first_other_technique() {
     let entries = |name: &str, detail| {
         let profile = named(name);
         let closures = Closures::new(&profile, detail).unwrap();

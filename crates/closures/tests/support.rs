@@ -1,4 +1,4 @@
-//! Puzzles, and the comparison of one puzzle.
+//! Puzzles, and the comparison of grades.
 
 use closures::{Closures, Detail, Givens, Solved, givens};
 use grid::text::Reader;
@@ -49,6 +49,7 @@ pub(crate) fn variations(puzzle: &Puzzle, random: &mut Random) -> Vec<Puzzle> {
 /// Compares the grades of a profile's closures with those of its engine.
 pub(crate) struct Comparison<'p> {
     closures: Closures<'p>,
+    /// The closures without instructions that some machines lack.
     portable: Closures<'p>,
     detail: Detail,
     /// The engine with the entries that are closures.
@@ -56,17 +57,17 @@ pub(crate) struct Comparison<'p> {
     solver: Solver,
 }
 
-/// The beginning of a profile: its entries that are closures.
-pub(crate) fn beginning(profile: &Profile, detail: Detail) -> Profile {
+/// A profile with only the entries that are closures.
+pub(crate) fn closure_entries(profile: &Profile, detail: Detail) -> Profile {
     let entries = Closures::new(profile, detail).unwrap().entries();
     profile.with_entries(profile.entries[..entries].to_vec())
 }
 
 impl<'p> Comparison<'p> {
-    /// A comparison for a profile and its [`beginning`].
+    /// A comparison for a profile and its [`closure_entries`].
     pub(crate) fn new(
         profile: &'p Profile,
-        beginning: &'p Profile,
+        closure_entries: &'p Profile,
         detail: Detail,
     ) -> Comparison<'p> {
         let closures = || Closures::new(profile, detail).unwrap();
@@ -75,7 +76,7 @@ impl<'p> Comparison<'p> {
             closures: closures(),
             portable: closures().portable(),
             detail,
-            engine: Engine::new(beginning, empty, Uniqueness::Unknown),
+            engine: Engine::new(closure_entries, empty, Uniqueness::Unknown),
             solver: Solver::new(),
         }
     }
@@ -95,6 +96,7 @@ impl<'p> Comparison<'p> {
             .count()
     }
 
+    /// Compares the results of one puzzle. Returns whether the closures solve it.
     fn is_solved(&mut self, puzzle: &Puzzle, solved: Option<Solved>) -> bool {
         let numbers = givens(puzzle).unwrap();
         assert_eq!(solved, self.closures.grade(&numbers), "{puzzle}");

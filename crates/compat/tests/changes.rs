@@ -1,12 +1,14 @@
 //! Compares searches that skip what is unchanged with searches that look at everything, on random
-//! histories: steps, losses that follow from no step, guesses, and guesses taken back.
+//! histories: steps, candidates lost without a step, guesses, and guesses taken back.
 
 use crate::support::boards::{Random, Sound, sound};
 use grid::{Board, Candidate, Cell, Digit};
 use logic::{Checkpoint, Effects, Engine, Family, Outcome, Profile, Rating, Step, Uniqueness};
 
-/// Number of boards of a profile, and the maximum number of positions of each history.
+/// Number of boards of a profile.
 const BOARDS: u64 = 150;
+
+/// Maximum number of positions of each history.
 const POSITIONS: usize = 40;
 
 /// The families that are left out, because their searches are slow and look at everything. Nishio,
@@ -40,7 +42,11 @@ fn false_candidate(
 }
 
 /// Removes one to three random false candidates.
-fn lose(engines: &mut [&mut Engine<'_>; 2], solution: &[Digit; 81], random: &mut Random) {
+fn remove_false_candidates(
+    engines: &mut [&mut Engine<'_>; 2],
+    solution: &[Digit; 81],
+    random: &mut Random,
+) {
     for _ in 0..=random.below(3) {
         if let Some(wrong) = false_candidate(engines[0].board(), solution, random) {
             for engine in engines.iter_mut() {
@@ -86,7 +92,7 @@ fn compare(profile: &Profile, Sound { board, solution }: &Sound, random: &mut Ra
                     engine.assume(guess);
                 }
             }
-            1 | 2 => lose(&mut engines, solution, random),
+            1 | 2 => remove_false_candidates(&mut engines, solution, random),
             3 if !saved.is_empty() => {
                 let back = saved.swap_remove(random.below(saved.len()));
                 saved.clear();

@@ -97,7 +97,8 @@ fn nested() {
     compare("nested", MAX_WITHOUT_NESTED..=12.0);
 }
 
-/// Compares ER, EP and ED of the project's own list, then those of a reference file, if it exists.
+/// Compares ER, EP and ED ([`se_trace::ratings`]) of the project's own list, then those of a reference
+/// file, if it exists.
 fn ratings(file: &str) {
     assert_rated("own", &data::fixture_text("se/ratings.tsv"));
     if let Some(text) = data::text(&format!("se/ratings-{file}.tsv")) {

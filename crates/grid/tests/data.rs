@@ -22,7 +22,11 @@ fn puzzle_sets_read() {
         ("counting/worst.txt", 6),
     ] {
         for data in Data::fixture_and_reference("puzzles/qq.txt", name) {
-            assert_read(name, open(data.path()), data.pick(1000, count));
+            assert_read(
+                name,
+                open(data.path()),
+                data.fixture_or_reference(1000, count),
+            );
         }
     }
 }
@@ -43,7 +47,7 @@ fn libraries_read() {
     for data in Data::fixture_and_reference("library/own.txt", "hodoku/reglib-1.3.txt") {
         let name = data.path().display().to_string();
         let readers = [open(data.path()), open(data.path())];
-        assert_library(&name, readers, data.pick(3, 1112));
+        assert_library(&name, readers, data.fixture_or_reference(3, 1112));
     }
 }
 

@@ -1,4 +1,4 @@
-//! Checks that each error has its position and message and is a single record.
+//! Checks the position and message of each error, and that a broken line or block gives one record.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -447,17 +447,23 @@ fn a_broken_block_ends_at_a_blank_line_comment_or_border() {
 }
 
 #[test]
-fn read_one_rejects_no_puzzle_and_several() {
+fn read_one_rejects_texts_without_exactly_one_puzzle() {
     for text in ["", "# x", "\n\n"] {
         assert_eq!(read_one(text).unwrap_err().kind(), &ReadErrorKind::Nothing);
     }
+    // Two copies count as two puzzles if a different one follows.
     let without_fives = LINE.replace('5', "0");
     let error = read_one(&format!("{LINE}\n\n{ROWS}\n{without_fives}")).unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 3, column 1: 3 puzzles found, expected one"
     );
-    assert_eq!(read_one(&format!("{LINE}\n\n{ROWS}\nno. 1")), Ok(puzzle()));
+    // A broken third record is an error, although the first two are copies.
     let error = read_one(&format!("{LINE}\n{LINE}\n.........")).unwrap_err();
     assert_eq!(error.line(), 3);
+}
+
+#[test]
+fn read_one_accepts_copies_of_one_puzzle_and_prose() {
+    assert_eq!(read_one(&format!("{LINE}\n\n{ROWS}\nno. 1")), Ok(puzzle()));
 }

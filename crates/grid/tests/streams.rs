@@ -216,7 +216,7 @@ fn the_fast_path_for_lines_of_81_cells_reads_the_same_records() {
     assert!(by_fast_path > 1_000, "{by_fast_path}");
 }
 
-/// Fails once after the first line.
+/// A stream that fails once after its bytes.
 struct Failing<'a> {
     unread: &'a [u8],
     error: Option<io::Error>,

@@ -1,4 +1,5 @@
-//! Tests of the rejection of near misses that are not near.
+//! Tests that the harness rejects bad near misses. On the board of a near miss the technique finds
+//! nothing, but one change (`restored_by`) restores the pattern.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

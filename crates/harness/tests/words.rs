@@ -1,5 +1,5 @@
-//! Tests of the rejection of bad explanations. Dummy techniques find a naked single correctly and
-//! explain it with one fault.
+//! Tests that the harness rejects bad explanations. Dummy techniques find a naked single; all but one
+//! have a fault, mostly in the explanation.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

@@ -122,6 +122,7 @@ fn a_population_search_keeps_the_symmetry_and_improves() {
     assert_eq!(better.count(), 4);
 }
 
+/// Pins are givens that form a pattern and are never removed. Of the far ones, only a random part is kept.
 #[test]
 fn far_pins_vary_and_near_ones_stay() {
     let text = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";

@@ -288,11 +288,11 @@ fn random_part(random: &mut Random, value: &Value) -> Value {
     random_part(random, next)
 }
 
-/// Replaces a random part of a value, adds to an array or object, or removes from one.
+/// Replaces a random part of a value with `part`, adds to an array or object, or removes from one.
 fn replace_somewhere(random: &mut Random, value: &mut Value, part: &Value) {
-    let here = random.below(8) == 0;
+    let replaces_all = random.below(8) == 0;
     match value {
-        Value::Array(items) if !items.is_empty() && !here => {
+        Value::Array(items) if !items.is_empty() && !replaces_all => {
             let index = random.below(items.len());
             match random.below(10) {
                 0 => {
@@ -303,7 +303,7 @@ fn replace_somewhere(random: &mut Random, value: &mut Value, part: &Value) {
                 _ => replace_somewhere(random, &mut items[index], part),
             }
         }
-        Value::Object(object) if !object.is_empty() && !here => {
+        Value::Object(object) if !object.is_empty() && !replaces_all => {
             let key = object
                 .keys()
                 .nth(random.below(object.len()))

@@ -104,7 +104,7 @@ impl Data {
     }
 
     /// The expected value for this file: `fixture` for a fixture, `reference` for a reference file.
-    pub fn pick<T>(&self, fixture: T, reference: T) -> T {
+    pub fn fixture_or_reference<T>(&self, fixture: T, reference: T) -> T {
         match self {
             Data::Fixture(_) => fixture,
             Data::Reference(_) => reference,
@@ -136,7 +136,12 @@ mod tests {
             data,
             [Data::Fixture(root().join("fixtures/puzzles/qq.txt"))]
         );
-        assert_eq!(data.iter().map(|data| data.pick(1, 2)).sum::<i32>(), 1);
+        assert_eq!(
+            data.iter()
+                .map(|data| data.fixture_or_reference(1, 2))
+                .sum::<i32>(),
+            1
+        );
         assert!(data.iter().all(|data| data.text().lines().count() == 1000));
     }
 

@@ -17,7 +17,7 @@ const QUIZ: &str =
 const SOLUTION: &str =
     "145327698839654127672918543496185372218473956753296481367542819984761235521839764";
 
-/// The checker accepts the console's path. The grade has the machine's own counters.
+/// The checker accepts the console's path, and the grade has the step and level counters of [`Machine`].
 #[test]
 fn the_path_of_a_session_is_valid_and_graded_by_the_machine_s_counters() {
     let profile = catalogue::profile::named("shrink").unwrap();
@@ -77,6 +77,7 @@ fn counters_match_the_original_program() {
         ),
         (Phase::Done, 131, 11)
     );
+    // The search goes on after the solution; there is no second one.
     machine.run(None, &mut Silent);
     assert_eq!(
         (

@@ -63,9 +63,9 @@ fn as_a_last_resort_its_counters_are_the_grade() {
     );
 }
 
-/// Forced candidates are marked and do not raise the guess level. The program's counter `deepest`
-/// counts only trials with digits left. It is therefore at least the number of recorded guesses
-/// with digits left.
+/// Forced candidates (guesses of 1 candidate) do not raise the guess level. The program's counter
+/// `deepest` counts only trials in cells with further digits to try. So it is at least the number of
+/// recorded guesses in such cells.
 #[test]
 fn forced_candidates_do_not_count_as_guesses() {
     let profile = singles(LastResort::LeastCandidate);

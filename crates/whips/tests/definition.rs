@@ -1,5 +1,5 @@
 //! Compares chains with their definition on random boards. The code shares nothing with the search:
-//! it lists all partial chains, one variable at a time.
+//! it lists all partial chains, one variable at a time. A variable is a cell, or a digit in a house.
 
 #![allow(
     clippy::unwrap_used,
@@ -76,13 +76,13 @@ fn excludes((digit, cells): Places, candidate: Candidate) -> bool {
         .all(|cell| Candidate::new(cell, digit).conflicts(candidate))
 }
 
-/// The candidates that a variable is left with, as a node; `None` if they are not a node.
-fn node(left: &[&Candidate], kind: Kind) -> Option<Places> {
-    let digit = left.first()?.digit;
-    let cells: CellSet = left.iter().map(|candidate| candidate.cell).collect();
-    let is_one_digit = left.iter().all(|candidate| candidate.digit == digit);
+/// The remaining candidates of a variable as a node; `None` if they are not a node.
+fn node(remaining: &[&Candidate], kind: Kind) -> Option<Places> {
+    let digit = remaining.first()?.digit;
+    let cells: CellSet = remaining.iter().map(|candidate| candidate.cell).collect();
+    let is_one_digit = remaining.iter().all(|candidate| candidate.digit == digit);
     let is_group = is_one_digit && cells.common_houses().len() == 2;
-    (left.len() == 1 || kind.has_groups() && is_group).then_some((digit, cells))
+    (remaining.len() == 1 || kind.has_groups() && is_group).then_some((digit, cells))
 }
 
 /// Number of variables of the shortest chain with this target, by the textbook rule. `all` are the
@@ -105,12 +105,12 @@ fn shortest(all: &[Vec<Candidate>], target: Candidate, kind: Kind) -> Option<usi
                 if !is_linked {
                     continue;
                 }
-                let is_left = |candidate: &&Candidate| !by_any(candidate);
-                let left: Vec<&Candidate> = variable.iter().filter(is_left).collect();
-                if left.is_empty() {
+                let is_remaining = |candidate: &&Candidate| !by_any(candidate);
+                let remaining: Vec<&Candidate> = variable.iter().filter(is_remaining).collect();
+                if remaining.is_empty() {
                     return Some(length);
                 }
-                if let Some(next) = node(&left, kind).filter(|next| !nodes.contains(next)) {
+                if let Some(next) = node(&remaining, kind).filter(|next| !nodes.contains(next)) {
                     let mut nodes = nodes.clone();
                     nodes.insert(next);
                     // A braid does not depend on which node was last, so all braids get the same
@@ -166,7 +166,8 @@ fn live(board: &Board, variable: Variable) -> Vec<Candidate> {
     set.iter().collect()
 }
 
-/// Checks each variable of a chain: its left candidate, and the node that it is left with.
+/// Checks each variable of a chain: a node before excludes its left candidate, and nodes before exclude
+/// all candidates outside its right node. The last variable has no right node.
 fn check(board: &Board, chain: &Chain) {
     let mut nodes: Vec<Places> = vec![(chain.target.digit, CellSet::only(chain.target.cell))];
     let links = chain

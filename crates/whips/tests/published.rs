@@ -44,14 +44,19 @@ fn compare_ratings(rows: &[Vec<String>]) {
 
 /// Compares the T&E depth, and `BxB` or `BxBB`.
 fn compare_depths(rows: &[Vec<String>]) {
+    let (max_depth, max_length, unlimited_work) = (3, 14, u64::MAX);
     let mut trials = Trials::new();
     for row in rows {
         let board = board(row);
         let depth = Depth::Solved(row[1].parse().unwrap());
-        assert_eq!(trials.depth(&board, 3, u64::MAX), depth, "{row:?}");
+        assert_eq!(
+            trials.depth(&board, max_depth, unlimited_work),
+            depth,
+            "{row:?}"
+        );
         let inner = match row[2].as_str() {
-            "BxB" => trials.inner_braids(&board, 1, 14, u64::MAX),
-            "BxBB" => trials.inner_braids(&board, 2, 14, u64::MAX),
+            "BxB" => trials.inner_braids(&board, 1, max_length, unlimited_work),
+            "BxBB" => trials.inner_braids(&board, 2, max_length, unlimited_work),
             _ => continue,
         };
         assert_eq!(inner, Inner::Length(row[3].parse().unwrap()), "{row:?}");
@@ -62,7 +67,10 @@ fn compare_depths(rows: &[Vec<String>]) {
 fn ratings_equal_the_published_ones() {
     for data in Data::fixture_and_reference("whips/ratings.tsv", "chains/ratings-w.tsv.gz") {
         let rows = rows(data.path());
-        let sample: Vec<Vec<String>> = rows.into_iter().step_by(data.pick(1, 60)).collect();
+        let sample: Vec<Vec<String>> = rows
+            .into_iter()
+            .step_by(data.fixture_or_reference(1, 60))
+            .collect();
         println!("{}: {} puzzles", data.path().display(), sample.len());
         compare_ratings(&sample);
     }
@@ -80,7 +88,10 @@ fn all_published_ratings_are_equal() {
 fn depths_equal_the_published_ones() {
     for data in Data::fixture_and_reference("whips/depths.tsv", "chains/te.tsv.gz") {
         let rows = rows(data.path());
-        let sample: Vec<Vec<String>> = rows.into_iter().step_by(data.pick(1, 40)).collect();
+        let sample: Vec<Vec<String>> = rows
+            .into_iter()
+            .step_by(data.fixture_or_reference(1, 40))
+            .collect();
         println!("{}: {} puzzles", data.path().display(), sample.len());
         compare_depths(&sample);
     }

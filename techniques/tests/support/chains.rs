@@ -18,7 +18,7 @@ pub fn crossings() -> impl Iterator<Item = (House, House)> {
 }
 
 /// The removals and the placements of some techniques.
-pub fn decided(board: &Board, slugs: &[&str], naming: Naming) -> [CandidateSet; 2] {
+pub fn removals_and_placements(board: &Board, slugs: &[&str], naming: Naming) -> [CandidateSet; 2] {
     let mut sets = [CandidateSet::EMPTY; 2];
     for slug in slugs {
         let technique = catalogue::by_slug(slug).unwrap();

@@ -41,7 +41,8 @@ pub fn has_twins(pattern: &CandidateSet) -> bool {
     contents.values().all(|&count| count > 1)
 }
 
-/// Calls `each` with every filling of the cells without a digit twice in a house.
+/// Calls `each` with `filling`, extended by the `open` cells in every way that repeats no digit in a
+/// house.
 fn fill(
     pattern: &CandidateSet,
     open: &[Cell],
@@ -72,9 +73,9 @@ pub fn excluded(board: &Board, excluding: &[Candidate]) -> Vec<Candidate> {
     all.iter().filter(is_excluded).collect()
 }
 
-/// The effects of types 1 to 4, which avoid that the cells of a pattern hold only its candidates. The variant number of
-/// an effect is its type minus 1.
-pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
+/// The effects of types 1 to 4 of a deadly pattern: its cells must not hold only its candidates. The
+/// variant number of an effect is its type minus 1.
+pub fn pattern_effects(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     let surplus = surplus(board, pattern);
     let roof: CellSet = surplus.iter().map(|one| one.cell).collect();
     let digits: DigitSet = surplus.iter().map(|one| one.digit).collect();
@@ -177,8 +178,8 @@ fn fillings_with(one: &[Digit; 81], cleared: usize, random: &mut Random) -> Vec<
         .collect()
 }
 
-/// A possible start of the puzzle of a board: the givens, and in all other cells the values and candidates of the
-/// board and some more candidates.
+/// A possible start of the puzzle of a board: its givens, and as candidates of the other cells the
+/// board's values and candidates, and some more.
 pub fn start(board: &Board, random: &mut Random) -> Board {
     let mut values = [None; 81];
     for cell in board.givens() {
@@ -196,7 +197,7 @@ pub fn start(board: &Board, random: &mut Random) -> Board {
 
 /// Positions on solves of the first puzzles in the fixtures, with the default profile's techniques
 /// below a rating.
-pub fn positions_of_solves(puzzles: usize, below: Rating) -> Vec<Board> {
+pub fn positions_of_solves(puzzle_count: usize, below: Rating) -> Vec<Board> {
     let default = profile::named("default").unwrap();
     let easy = default
         .entries
@@ -204,7 +205,10 @@ pub fn positions_of_solves(puzzles: usize, below: Rating) -> Vec<Board> {
         .filter(|entry| entry.ratings.least() < below);
     let easy = default.with_entries(easy.cloned().collect());
     let mut boards = Vec::new();
-    for line in data::fixture_text("puzzles/qq.txt").lines().take(puzzles) {
+    for line in data::fixture_text("puzzles/qq.txt")
+        .lines()
+        .take(puzzle_count)
+    {
         let mut engine = Engine::new(&easy, data::board(line), Uniqueness::Proved);
         loop {
             boards.push(engine.board().clone());

@@ -55,7 +55,7 @@ pub fn finds(
     proved.into_iter().map(|(kept, _)| kept).collect()
 }
 
-/// The same finds, each with its proof.
+/// The finds of [`finds`], each with its proof.
 pub fn proved_finds(
     technique: &dyn Technique,
     board: &Board,
@@ -65,7 +65,7 @@ pub fn proved_finds(
     finds_with_journal(&Journal::new(board), technique, board, order, options)
 }
 
-/// The same finds, with a journal.
+/// The finds of [`proved_finds`], with a journal that knows earlier changes or the original candidates.
 fn finds_with_journal(
     journal: &Journal,
     technique: &dyn Technique,
@@ -97,8 +97,9 @@ pub fn effects(slug: &str, board: &Board) -> BTreeSet<Effect> {
         .collect()
 }
 
-/// The same for a board of a puzzle that starts with the candidates of `start`.
-pub fn effects_since(slug: &str, start: &Board, board: &Board) -> BTreeSet<Effect> {
+/// The effects of [`effects`], if the puzzle's original candidates, which uniqueness techniques depend
+/// on, are those of `start`.
+pub fn effects_with_start(slug: &str, start: &Board, board: &Board) -> BTreeSet<Effect> {
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);
     let mut journal = Journal::new(board);

@@ -43,7 +43,7 @@ fn error_of_edition(edition: &str) -> String {
 }
 
 #[test]
-fn an_open_profile_is_named_by_its_fingerprint() {
+fn a_profile_without_editions_is_named_by_its_fingerprint() {
     let everything = named("everything").unwrap();
     assert_eq!(everything.edition, None);
     assert_eq!(editions("everything").count(), 0);

@@ -1,4 +1,4 @@
-//! The rules a dynamic chain may use (SPEC 4.7).
+//! The rules a dynamic chain may use (SPEC 4.7). For SPEC, see `mod.rs`.
 
 use super::chain::{Chain, Kind, dedupe};
 use super::closure::{Mode, needed_candidates, removed_parents};

@@ -1,4 +1,4 @@
-//! Aligned pair and triplet exclusion (SPEC 3.11).
+//! Aligned pair and triplet exclusion (SPEC 3.11). For SPEC, see `mod.rs`.
 
 use super::Hint;
 use super::grid::{Grid, TABLES, bits, count, sees};

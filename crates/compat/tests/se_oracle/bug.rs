@@ -1,4 +1,4 @@
-//! BUG types 1 to 4 (SPEC 3.10).
+//! BUG types 1 to 4 (SPEC 3.10). For SPEC, see `mod.rs`.
 
 use super::Hint;
 use super::grid::{Grid, ORDER_A, TABLES, bits, colex, count, sees};

@@ -1,4 +1,5 @@
 //! Chain hints: difficulty, complexity, order and use (SPEC 4.5, 4.6, 4.8).
+//! For SPEC, see `mod.rs`.
 
 use super::grid::{Grid, Removals};
 use super::node::{Node, ancestors};
@@ -76,7 +77,7 @@ impl Chain {
         if removals.is_empty() {
             return None;
         }
-        let flat: usize = if kind.is_cycle() {
+        let node_count: usize = if kind.is_cycle() {
             ancestors(&ends[0]).len()
         } else {
             ends.iter().map(|end| ancestors(end).len()).sum()
@@ -91,7 +92,7 @@ impl Chain {
                 seen.push(inner.clone());
             }
         }
-        let complexity = flat as u32 + nested;
+        let complexity = node_count as u32 + nested;
         Some(Rc::new(Chain {
             kind,
             difficulty: base + surcharge(complexity),
@@ -161,7 +162,7 @@ impl Chain {
     }
 }
 
-/// Equality of nested hints: the same ends, and branch by branch the same triples.
+/// Equality of nested hints: branch by branch the same nodes (cell, digit and polarity).
 fn same(a: &Rc<Chain>, b: &Rc<Chain>) -> bool {
     let triples = |chain: &Rc<Chain>| -> Vec<Vec<usize>> {
         let walk = |end| ancestors(end).iter().map(|n| n.index()).collect();

@@ -1,4 +1,4 @@
-//! The propagation closure (SPEC 4.2).
+//! The propagation closure (SPEC 4.2). For SPEC, see `mod.rs`.
 
 use super::advanced::Advanced;
 use super::grid::{Grid, TABLES};
@@ -11,7 +11,7 @@ use std::rc::Rc;
 pub enum Mode {
     Nishio,
     Static,
-    /// Dynamic, of this level.
+    /// Dynamic, with the advanced rules of this level (see [`Advanced::apply`]); none at level 0.
     Dynamic(u32),
 }
 
@@ -70,7 +70,8 @@ pub fn link_candidates(cell: usize, digit: usize, cause: Cause) -> Vec<(usize, u
 
 /// The closure of an assumption on the grid `saved`.
 pub fn closure(saved: &Grid, start: &Rc<Node>, mode: Mode, rules: &mut Advanced) -> Closure {
-    let y = mode != Mode::Nishio;
+    // Links in regions (`x`) always count, links in cells (`y`) not in Nishio.
+    let (x, y) = (true, mode != Mode::Nishio);
     let mut grid = saved.clone();
     let mut all = Closure {
         on: Nodes::new(),
@@ -105,7 +106,7 @@ pub fn closure(saved: &Grid, start: &Rc<Node>, mode: Mode, rules: &mut Advanced)
                 }
             }
         } else if let Some(p) = off_queue.pop_front() {
-            let forced = off_to_on(&grid, &p, true, y);
+            let forced = off_to_on(&grid, &p, x, y);
             let nodes: Vec<Rc<Node>> = forced
                 .into_iter()
                 .map(|(cell, digit, cause)| {

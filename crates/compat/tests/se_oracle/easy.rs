@@ -1,4 +1,5 @@
 //! Techniques 1 to 14 and 16 to 18: singles, direct techniques, sets, fish, wings (SPEC 3.1 - 3.8).
+//! For SPEC, see `mod.rs`.
 
 use super::Hint;
 use super::grid::{Grid, ORDER_B, Removals, TABLES, bits, colex, count, low, sees};

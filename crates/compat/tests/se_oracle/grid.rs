@@ -1,4 +1,5 @@
 //! The candidate grid of the oracle and the fixed orders of SPEC section 0.
+//! For SPEC, see `mod.rs`.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! Unique rectangles and loops (SPEC 3.9), with the leak of Q3.
+//! Unique rectangles and loops (SPEC 3.9), with the leak of Q3. For SPEC, see `mod.rs`.
 
 use super::Hint;
 use super::grid::{Grid, ORDER_A, TABLES, bits, colex, count, low, sees};

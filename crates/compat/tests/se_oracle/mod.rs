@@ -96,6 +96,7 @@ pub enum Chains {
 /// position comes before its step.
 pub fn trace(puzzle: &str, chains: Chains) -> Vec<String> {
     let mut grid = Grid::new(puzzle);
+    // The rating of the hardest step, of the hardest up to the first placement, and of the first step.
     let (mut er, mut ep, mut ed) = (0.0_f64, 0.0, 0.0);
     let mut lines = vec![String::new()];
     while grid.value.contains(&0) {

@@ -1,5 +1,5 @@
 //! Techniques 23 to 30 in the order of the specification: Nishio, multiple and dynamic chains
-//! (SPEC 4.4).
+//! (SPEC 4.4). For SPEC, see `mod.rs`.
 
 use super::advanced::Advanced;
 use super::chain::{Chain, Kind, sort};

@@ -1,4 +1,4 @@
-//! Assertions, links and complexity (SPEC 4.1, 4.5).
+//! Assertions, links and complexity (SPEC 4.1, 4.5). For SPEC, see `mod.rs`.
 
 use super::chain::Chain;
 use super::grid::{Grid, ORDER_A, TABLES, bits, count, low};

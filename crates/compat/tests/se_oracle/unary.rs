@@ -1,4 +1,4 @@
-//! Producer 21: forcing chains and cycles (SPEC 4.3).
+//! Producer 21: forcing chains and cycles (SPEC 4.3). For SPEC, see `mod.rs`.
 
 use super::chain::{Chain, Kind, sort};
 use super::grid::{Grid, bits, count, sees};
@@ -20,6 +20,7 @@ fn child(parent: &Rc<Node>, to: (usize, usize, super::node::Cause), on: bool) ->
 /// All hints, sorted.
 pub fn unary(grid: &Grid) -> Vec<Rc<Chain>> {
     let mut hints = Vec::new();
+    // `x` allows links in regions, `y` links in cells.
     for (x, y) in [(true, false), (false, true), (true, true)] {
         let (cycle, forcing) = match (x, y) {
             (true, false) => ((Kind::CycleX, 6.5), Some((Kind::ForcingX, 6.6))),

@@ -92,7 +92,7 @@ pub(crate) fn k(digit_row_column: u16) -> Candidate {
     )
 }
 
-/// Candidates by digit, row and column, in this order.
+/// Candidates in the order of the list, each written as in [`k`].
 pub(crate) fn candidates(all: &[u16]) -> Vec<Candidate> {
     all.iter().map(|&candidate| k(candidate)).collect()
 }

@@ -85,7 +85,8 @@ pub fn ring() -> Chain {
     }
 }
 
-fn case(literal: Literal) -> NetNode {
+/// The first node of a branch: its assumption or case.
+fn assumed(literal: Literal) -> NetNode {
     NetNode {
         literal,
         why: None,
@@ -114,7 +115,7 @@ pub fn net() -> Net {
         branches: vec![
             Branch {
                 nodes: vec![
-                    case(Literal::on(k(111))),
+                    assumed(Literal::on(k(111))),
                     node(Literal::off(k(119)), Why::House(House::row(0)), &[0]),
                     node(Literal::on(k(219)), Why::Cell(c(19)), &[1]),
                     node(Literal::off(k(199)), Why::Lemma(Box::new(lemma)), &[1, 2]),
@@ -123,7 +124,7 @@ pub fn net() -> Net {
             },
             Branch {
                 nodes: vec![
-                    case(Literal::on(k(211))),
+                    assumed(Literal::on(k(211))),
                     node(
                         Literal::off(Node::Group(d(2), cells(&[12, 13]))),
                         Why::House(House::row(0)),
@@ -154,7 +155,7 @@ pub fn shapes() -> Vec<(&'static str, Evidence)> {
     let assume = Net {
         split: Split::Assume(Literal::off(k(455))),
         branches: vec![Branch {
-            nodes: vec![case(Literal::off(k(455)))],
+            nodes: vec![assumed(Literal::off(k(455)))],
             end: End::Conflict(Conflict::Clash(k(411), k(412))),
         }],
     };
@@ -162,11 +163,11 @@ pub fn shapes() -> Vec<(&'static str, Evidence)> {
         split: Split::Either(k(455)),
         branches: vec![
             Branch {
-                nodes: vec![case(Literal::on(k(455)))],
+                nodes: vec![assumed(Literal::on(k(455)))],
                 end: End::Effects,
             },
             Branch {
-                nodes: vec![case(Literal::off(k(455)))],
+                nodes: vec![assumed(Literal::off(k(455)))],
                 end: End::Conflict(Conflict::Both(k(999))),
             },
         ],

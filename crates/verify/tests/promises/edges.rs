@@ -68,7 +68,7 @@ fn guardians_assume_a_unique_solution_in_all_evidence() {
 /// A strong link in a cell does not prove which of its digits is true.
 #[test]
 fn two_ends_in_one_cell_place_neither() {
-    let board = blank().can("56r1c1");
+    let board = blank().keep_candidates("56r1c1");
     let ends = chain(
         &["-5r1c1", "+6r1c1"],
         vec![Why::Cell(cell("r1c1"))],
@@ -101,8 +101,10 @@ fn a_group_does_not_make_a_part_of_itself_false() {
 #[test]
 fn a_loop_holds_when_its_set_has_too_few_digits() {
     let board = |text: &str| {
-        let links = blank().only("c1", 7, "r2c1 r5c1");
-        links.only("r2", 5, "r2c1 r2c6").can(text)
+        let links = blank().keep_places("c1", 7, "r2c1 r5c1");
+        links
+            .keep_places("r2", 5, "r2c1 r2c6")
+            .keep_candidates(text)
     };
     let links = vec![
         Why::Als(cells("r4c6 r5c6")),
@@ -125,12 +127,14 @@ fn a_loop_holds_when_its_set_has_too_few_digits() {
 fn a_lemma_implies_singles_of_cells_and_houses() {
     // The 1 of box 4 is in column 1, so r1c1 is not 1. If r1c1 is not 3 either, it must be 2: a
     // naked single, but no hidden single.
-    let in_cell = blank().only("b4", 1, "r4c1 r5c1").can("123r1c1");
+    let in_cell = blank()
+        .keep_places("b4", 1, "r4c1 r5c1")
+        .keep_candidates("123r1c1");
     // As r1c1 is not 1, the only place for 1 in row 1 is r1c9: a hidden single, but no naked
     // single.
     let in_house = blank()
-        .only("b4", 1, "r4c1 r5c1")
-        .only("r1", 1, "r1c1 r1c9");
+        .keep_places("b4", 1, "r4c1 r5c1")
+        .keep_places("r1", 1, "r1c1 r1c9");
     let lemma = || {
         Why::Lemma(Box::new(Proved {
             effects: remove("1r1c1"),
@@ -158,7 +162,7 @@ fn all_truths_of_a_grid_are_allowed() {
     for place in House::all() {
         truths.extend(Digit::ALL.map(|value| Truth::House(place, value)));
     }
-    let board = blank().can("5r1c1");
+    let board = blank().keep_candidates("5r1c1");
     assert_eq!(
         check(&board, &remove("5r1c2"), &exhaustive(&truths)),
         Ok(())
@@ -205,7 +209,7 @@ fn long_chain(links: usize) -> Evidence {
 
 #[test]
 fn an_audit_counts_steps_links_and_cases() {
-    let board = blank().can("12r1c1 12r1c5 7r9c9");
+    let board = blank().keep_candidates("12r1c1 12r1c5 7r9c9");
     let cost_of = |evidence: Evidence| cost(&board, remove("1r1c9"), evidence);
     let four_links = cost_of(long_chain(7)) - cost_of(long_chain(3));
     // All links of a chain have the same cost, more than one unit.
@@ -288,7 +292,7 @@ fn guess(text: &str, level: u32, index: u32, of: u32) -> Record<Proved> {
 /// cannot be taken back.
 #[test]
 fn a_forced_guess_opens_no_level() {
-    let start = blank().can("7r9c9 12r1c1");
+    let start = blank().keep_candidates("7r9c9 12r1c1");
     let path = [guess("7r9c9", 0, 1, 1), guess("1r1c1", 1, 1, 2)];
     let board = check_path(&start, &path).unwrap();
     assert_eq!(board.value(cell("r9c9")), Some(digit(7)));
@@ -337,7 +341,7 @@ fn the_givens_of_a_position_decide_the_allowed_assumptions() {
         }
         let puzzle = Puzzle::new(values);
         let filled = puzzle.filled();
-        Board::new(&puzzle.with_placed(filled)).can(open)
+        Board::new(&puzzle.with_placed(filled)).keep_candidates(open)
     };
     let removal = remove("1r2c4");
     let check_from = |start: &Board, before: &Board| {

@@ -69,8 +69,8 @@ fn assert_monotone(
 /// Asserts that all accepted claims are accepted again on later boards; returns the number of
 /// claims. The later boards agree with `solution`.
 fn assert_kept(rng: &mut Rng, board: &Board, solution: &Filled, evidence: &Evidence) -> usize {
-    let likely_removals = walks::hints(evidence);
-    let accepted = judge::accepted(rng, board, evidence, &likely_removals, MAX_TRIED);
+    let likely_removals = walks::likely_removals(evidence);
+    let accepted = judge::accepted_claims(rng, board, evidence, &likely_removals, MAX_TRIED);
     for effects in &accepted {
         for _ in 0..2 {
             let later = later(rng, board, solution, effects);
@@ -84,6 +84,9 @@ fn assert_kept(rng: &mut Rng, board: &Board, solution: &Filled, evidence: &Evide
     }
     accepted.len()
 }
+
+// The arguments: seed, number of boards, pieces of evidence per board, least number of accepted
+// claims, generator.
 
 #[test]
 fn simple_shapes() {

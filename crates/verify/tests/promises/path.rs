@@ -270,7 +270,7 @@ fn damaged_backs() {
 /// Three candidates of a cell are guessed in turn; the first two leave a cell without candidates.
 #[test]
 fn candidates_of_a_cell_in_turn() {
-    let start = blank().can("123r1c1 1r1c2 2r1c3");
+    let start = blank().keep_candidates("123r1c1 1r1c2 2r1c3");
     let guess = |text, index, of| {
         Record::Guess(Guess {
             candidate: candidate(text),
@@ -309,7 +309,7 @@ fn candidates_of_a_cell_in_turn() {
 
 #[test]
 fn steps_build_on_each_other() {
-    let start = blank().can("12r1c1 12r1c2 123r1c3");
+    let start = blank().keep_candidates("12r1c1 12r1c2 123r1c3");
     let pair = Evidence::Subset(Subset {
         house: house("r1"),
         cells: cells("r1c1 r1c2"),
@@ -334,12 +334,19 @@ fn steps_build_on_each_other() {
 fn a_clash_of_two_forced_digits_is_a_contradiction() {
     let clash = Conflict::Clash(candidate("5r1c1"), candidate("5r1c2"));
     let checked = |board: &Board| check_end(board, Outcome::Contradiction(clash));
-    assert_eq!(checked(&blank().can("5r1c1 5r1c2")), Ok(()));
-    assert_eq!(checked(&blank().can("5r1c1").only("c2", 5, "r1c2")), Ok(()));
-    let fault = checked(&blank().can("5r1c1 56r1c2")).unwrap_err();
+    assert_eq!(checked(&blank().keep_candidates("5r1c1 5r1c2")), Ok(()));
+    assert_eq!(
+        checked(
+            &blank()
+                .keep_candidates("5r1c1")
+                .keep_places("c2", 5, "r1c2")
+        ),
+        Ok(())
+    );
+    let fault = checked(&blank().keep_candidates("5r1c1 56r1c2")).unwrap_err();
     let text = "the board does not contradict itself: 5r1c2 need not be true";
     assert_eq!(fault.to_string(), text);
-    let fault = checked(&blank().can("56r1c1").filled("5r1c2")).unwrap_err();
+    let fault = checked(&blank().keep_candidates("56r1c1").filled("5r1c2")).unwrap_err();
     assert!(fault.to_string().ends_with("5r1c1 need not be true"));
 }
 

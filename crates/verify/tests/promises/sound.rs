@@ -28,9 +28,13 @@ fn assert_sound(seed: u64, boards: usize, per_board: usize, least: Tally, genera
     tally.assert_at_least(least);
 }
 
+/// The least numbers of accepted claims.
 const fn least(intact: usize, damaged: usize) -> Tally {
     Tally { intact, damaged }
 }
+
+// The arguments: seed, number of boards, pieces of evidence per board, least numbers of accepted
+// claims (from intact and from damaged evidence), generator.
 
 #[test]
 fn singles() {

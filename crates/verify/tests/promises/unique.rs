@@ -37,12 +37,15 @@ fn assert_sound(seed: u64, boards: usize, per_board: usize, least: Tally, genera
 /// Asserts that no claim is accepted when uniqueness is unknown.
 fn assert_unknown_is_refused(rng: &mut Rng, known: &BoardWithSolutions, evidence: &Evidence) {
     let checker = Checker::new().with_uniqueness(Uniqueness::Unknown);
-    for candidate in rng.some(&known.live(), 5) {
+    for candidate in rng.sample(&known.live(), 5) {
         for effects in [judge::removal(candidate), judge::placement(candidate)] {
             assert!(checker.check(&known.board, &effects, evidence).is_err());
         }
     }
 }
+
+// The arguments of `assert_sound`: seed, number of boards, pieces of evidence per board, least numbers
+// of accepted claims, generator.
 
 #[test]
 fn deadly_patterns() {
@@ -87,7 +90,7 @@ fn covers_of_guardians() {
         let near: Vec<Cell> = deadly.pattern.all_cells().common_peers().iter().collect();
         let mut truths = vec![Truth::Guardians(Box::new(deadly))];
         let size = rng.below(3);
-        truths.extend(rng.some(&near, size).into_iter().map(Truth::Cell));
+        truths.extend(rng.sample(&near, size).into_iter().map(Truth::Cell));
         let (links, fins) = patterns::links_and_fins(rng, board, &truths);
         Evidence::Cover(Cover {
             truths,

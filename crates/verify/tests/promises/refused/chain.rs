@@ -38,8 +38,8 @@ fn open(text: &[&str]) -> Evidence {
 /// In rows 1 and 5, 5 has two places each. In both rows, one of the places is in column 2.
 fn skyscraper() -> Board {
     blank()
-        .only("r1", 5, "r1c2 r1c7")
-        .only("r5", 5, "r5c2 r5c8")
+        .keep_places("r1", 5, "r1c2 r1c7")
+        .keep_places("r5", 5, "r5c2 r5c8")
 }
 
 const SKYSCRAPER: [&str; 7] = ["-5r1c7", "r1", "+5r1c2", "c2", "-5r5c2", "r5", "+5r5c8"];
@@ -47,9 +47,10 @@ const SKYSCRAPER: [&str; 7] = ["-5r1c7", "r1", "+5r1c2", "c2", "-5r5c2", "r5", "
 #[test]
 fn an_open_chain_and_its_damage() {
     accept(&skyscraper(), &remove("5r2c8 5r4c7"), &open(&SKYSCRAPER));
-    let with_third_place = blank()
-        .only("r1", 5, "r1c2 r1c7")
-        .only("r5", 5, "r5c2 r5c8 r5c9");
+    let with_third_place =
+        blank()
+            .keep_places("r1", 5, "r1c2 r1c7")
+            .keep_places("r5", 5, "r5c2 r5c8 r5c9");
     let refusal = refuse(&with_third_place, &remove("5r2c8"), &open(&SKYSCRAPER));
     assert_message(
         &refusal,
@@ -125,8 +126,8 @@ fn lengths() {
 fn a_node_that_implies_its_opposite() {
     // 5r1c2 makes r1c7 false, so r9c7 true, so r9c1 false, so r3c1 true: in the box of r1c2.
     let board = blank()
-        .only("c7", 5, "r1c7 r9c7")
-        .only("c1", 5, "r9c1 r3c1");
+        .keep_places("c7", 5, "r1c7 r9c7")
+        .keep_places("c1", 5, "r9c1 r3c1");
     let text = [
         "+5r1c2", "r1", "-5r1c7", "c7", "+5r9c7", "r9", "-5r9c1", "c1", "+5r3c1", "b1", "-5r1c2",
     ];
@@ -146,8 +147,8 @@ fn a_node_that_implies_its_opposite() {
         "chain: an open chain must go from false to true, or from true to false of the same node",
     );
     let wider = blank()
-        .only("c7", 5, "r1c7 r9c7 r5c7")
-        .only("c1", 5, "r9c1 r3c1");
+        .keep_places("c7", 5, "r1c7 r9c7 r5c7")
+        .keep_places("c1", 5, "r9c1 r3c1");
     let refusal = refuse(&wider, &remove("5r1c2"), &open(&text));
     assert_message(
         &refusal,
@@ -159,9 +160,9 @@ fn a_node_that_implies_its_opposite() {
 fn a_node_that_must_be_true() {
     // If 5r1c2 is false, then 5r1c7 is true, r9c7 false, r9c1 true, r3c1 false, and r1c2 true.
     let board = blank()
-        .only("r1", 5, "r1c2 r1c7")
-        .only("r9", 5, "r9c7 r9c1")
-        .only("b1", 5, "r3c1 r1c2");
+        .keep_places("r1", 5, "r1c2 r1c7")
+        .keep_places("r9", 5, "r9c7 r9c1")
+        .keep_places("b1", 5, "r3c1 r1c2");
     let text = [
         "-5r1c2", "r1", "+5r1c7", "c7", "-5r9c7", "r9", "+5r9c1", "c1", "-5r3c1", "b1", "+5r1c2",
     ];
@@ -174,8 +175,8 @@ fn a_node_that_must_be_true() {
 #[test]
 fn a_loop() {
     let board = blank()
-        .only("r1", 5, "r1c2 r1c7")
-        .only("r5", 5, "r5c2 r5c7");
+        .keep_places("r1", 5, "r1c2 r1c7")
+        .keep_places("r5", 5, "r5c2 r5c7");
     let text = ["-5r1c7", "r1", "+5r1c2", "c2", "-5r5c2", "r5", "+5r5c7"];
     let closed = |why| chain(&text, Closing::Loop(why));
     accept(&board, &remove("5r9c2 5r9c7"), &closed(why("c7")));
@@ -223,8 +224,10 @@ fn a_loop() {
 #[test]
 fn a_loop_through_an_almost_locked_set() {
     let with_cells = |text: &str| {
-        let links = blank().only("c1", 7, "r2c1 r5c1");
-        links.only("r2", 5, "r2c1 r2c6").can(text)
+        let links = blank().keep_places("c1", 7, "r2c1 r5c1");
+        links
+            .keep_places("r2", 5, "r2c1 r2c6")
+            .keep_candidates(text)
     };
     let board = || with_cells("59r4c6 79r5c6");
     let text = [
@@ -278,8 +281,8 @@ fn a_loop_through_an_almost_locked_set() {
 fn groups() {
     // In row 1 the places of 5 are r1c2, r1c3 and r1c7; in row 5 they are r5c1 and r5c7.
     let board = blank()
-        .only("r1", 5, "r1c2 r1c3 r1c7")
-        .only("r5", 5, "r5c1 r5c7");
+        .keep_places("r1", 5, "r1c2 r1c3 r1c7")
+        .keep_places("r5", 5, "r5c1 r5c7");
     let text = [
         "-5 r1c2 r1c3",
         "r1",
@@ -339,7 +342,11 @@ const SETS: [&str; 7] = [
 
 #[test]
 fn almost_locked_sets() {
-    let set = |text: &str| blank().can("14r5c1 34r5c2").can(text);
+    let set = |text: &str| {
+        blank()
+            .keep_candidates("14r5c1 34r5c2")
+            .keep_candidates(text)
+    };
     let refused = |text: &str| refuse(&set(text), &remove("3r9c2"), &open(&SETS)).to_string();
     accept(&set("12r1c1 23r1c2"), &remove("3r9c2"), &open(&SETS));
     let link = "chain: link 0 says that if 3r1c2 is false, then 1r1c1 is true: ";
@@ -372,7 +379,7 @@ fn almost_locked_sets() {
 
 #[test]
 fn lemmas() {
-    let board = blank().can("12r1c1 12r5c1");
+    let board = blank().keep_candidates("12r1c1 12r5c1");
     let chain = |first: &str, lemma: Evidence, effects| {
         let proved = Proved {
             effects,
@@ -414,7 +421,7 @@ fn lemmas() {
         candidate: candidate("2r9c9"),
         by: SingleBy::Cell,
     });
-    let board = blank().can("123r1c1 12r5c1 2r9c9");
+    let board = blank().keep_candidates("123r1c1 12r5c1 2r9c9");
     let refusal = refuse(
         &board,
         &remove("1r9c1"),

@@ -26,8 +26,8 @@ fn cover(truths: &[Truth], links: &[Link], fins: &str) -> Evidence {
 /// In rows 1 and 5, the places of 5 are in columns 2 and 7.
 fn x_wing() -> Board {
     blank()
-        .only("r1", 5, "r1c2 r1c7")
-        .only("r5", 5, "r5c2 r5c7")
+        .keep_places("r1", 5, "r1c2 r1c7")
+        .keep_places("r5", 5, "r5c2 r5c7")
 }
 
 #[test]
@@ -59,8 +59,8 @@ fn x_wing_and_its_damage() {
         "cover: 5r1c7 of truth 0 is in no link, but it is not a fin",
     );
     let third = blank()
-        .only("r1", 5, "r1c2 r1c7")
-        .only("r5", 5, "r5c2 r5c7 r5c9");
+        .keep_places("r1", 5, "r1c2 r1c7")
+        .keep_places("r5", 5, "r5c2 r5c7 r5c9");
     let refusal = refuse(&third, &remove("5r3c2"), &evidence);
     assert_message(
         &refusal,
@@ -93,8 +93,8 @@ fn x_wing_and_its_damage() {
 #[test]
 fn fins() {
     let board = blank()
-        .only("r1", 5, "r1c2 r1c7")
-        .only("r5", 5, "r5c2 r5c7 r5c9");
+        .keep_places("r1", 5, "r1c2 r1c7")
+        .keep_places("r5", 5, "r5c2 r5c7 r5c9");
     let truths = [truth("r1", 5), truth("r5", 5)];
     let links = [link("c2", 5), link("c7", 5)];
     accept(
@@ -127,8 +127,8 @@ fn fins() {
 #[test]
 fn endo_fins() {
     let board = blank()
-        .only("r1", 5, "r1c2 r1c7")
-        .only("b1", 5, "r1c2 r3c2");
+        .keep_places("r1", 5, "r1c2 r1c7")
+        .keep_places("b1", 5, "r1c2 r3c2");
     let truths = [truth("r1", 5), truth("b1", 5)];
     let links = [link("c7", 5), link("c2", 5)];
     accept(&board, &remove("5r9c2"), &cover(&truths, &links, "5r1c2"));
@@ -148,7 +148,9 @@ fn endo_fins() {
 fn a_candidate_in_two_links() {
     let truths = [truth("r1", 5), truth("r4", 5)];
     let links = [link("b1", 5), link("c1", 5)];
-    let board = blank().only("r1", 5, "r1c1 r1c2").only("r4", 5, "r4c1");
+    let board = blank()
+        .keep_places("r1", 5, "r1c1 r1c2")
+        .keep_places("r4", 5, "r4c1");
     accept(&board, &remove("5r1c1"), &cover(&truths, &links, ""));
     let refusal = refuse(&board, &remove("5r1c2"), &cover(&truths, &links, ""));
     assert!(
@@ -160,7 +162,7 @@ fn a_candidate_in_two_links() {
 
 #[test]
 fn truths_and_links_of_many_kinds() {
-    let board = blank().can("12r1c1 12r1c2");
+    let board = blank().keep_candidates("12r1c1 12r1c2");
     let truths = [Truth::Cell(cell("r1c1")), Truth::Cell(cell("r1c2"))];
     let ones = |at| Link::Cells(digit(1), cells(at));
     let links = [ones("r1c1 r1c2 r2c3 r3c3"), link("r1", 2)];
@@ -172,7 +174,9 @@ fn truths_and_links_of_many_kinds() {
         "cover: link 0 is invalid: r1c1 and r2c9 do not see each other",
     );
     let places = "r1c1 r1c2";
-    let board = blank().only("r1", 1, places).only("r1", 2, places);
+    let board = blank()
+        .keep_places("r1", 1, places)
+        .keep_places("r1", 2, places);
     let truths = [truth("r1", 1), truth("r1", 2)];
     let links = [Link::Cell(cell("r1c1")), Link::Cell(cell("r1c2"))];
     accept(&board, &remove("34r1c1 9r1c2"), &cover(&truths, &links, ""));
@@ -185,7 +189,7 @@ fn truths_and_links_of_many_kinds() {
 
 #[test]
 fn guardians_as_a_truth() {
-    let board = blank().can("12r1c1 12r1c4 123r2c1 123r2c4");
+    let board = blank().keep_candidates("12r1c1 12r1c4 123r2c1 123r2c4");
     let deadly = |guardians| {
         Truth::Guardians(Box::new(Deadly {
             pattern: logic::FillablePattern::stated(

@@ -14,8 +14,8 @@ use verify::{Refusal, assumes};
 /// In box 1, 5 is in row 1; r1c5 is 5 or 6.
 fn board() -> Board {
     blank()
-        .only("b1", 5, "r1c1 r1c2")
-        .can("56r1c5 12r9c1 12r9c2")
+        .keep_places("b1", 5, "r1c1 r1c2")
+        .keep_candidates("56r1c5 12r9c1 12r9c2")
 }
 
 fn pointing(removals: &str) -> Proved {
@@ -75,7 +75,9 @@ fn a_lemma_first() {
         &refusal,
         "the lemma: cover: it does not prove that 5r2c5 is false: it is in no link",
     );
-    let wider = blank().only("b1", 5, "r1c1 r2c2").can("56r1c5");
+    let wider = blank()
+        .keep_places("b1", 5, "r1c1 r2c2")
+        .keep_candidates("56r1c5");
     let refusal = refuse(&wider, &place("6r1c5"), &evidence);
     assert_message(
         &refusal,

@@ -39,7 +39,7 @@ fn net(split: Split, branches: Vec<Branch>) -> Evidence {
 
 /// An XYZ-wing of r1c1, r1c5 and r2c2; it removes 3 from r1c2 and r1c3.
 fn board() -> Board {
-    blank().can("123r1c1 13r1c5 23r2c2")
+    blank().keep_candidates("123r1c1 13r1c5 23r2c2")
 }
 
 // The branches of the three cases of r1c1. Each proves that r1c2 is not 3.
@@ -104,14 +104,14 @@ fn cases_of_a_cell() {
     let refusal = refuse(&board(), &place("3r2c2"), &evidence);
     assert_message(&refusal, "net: branch 0 does not prove that 3r2c2 is true");
     // r1c5 has a third candidate, so node 2 of the first branch does not follow.
-    let wider = blank().can("123r1c1 134r1c5 23r2c2");
+    let wider = blank().keep_candidates("123r1c1 134r1c5 23r2c2");
     let refusal = refuse(&wider, &remove("3r1c2"), &evidence);
     assert_message(
         &refusal,
         "net: branch 0, node 2 says that 3r1c5 is true: r1c5 can also be 4",
     );
     // r1c1 has a fourth case.
-    let wider = blank().can("1239r1c1 13r1c5 23r2c2");
+    let wider = blank().keep_candidates("1239r1c1 13r1c5 23r2c2");
     let refusal = refuse(&wider, &remove("3r1c2"), &evidence);
     assert_message(&refusal, "net: the case that 9r1c1 is true has no branch");
 }
@@ -255,7 +255,7 @@ fn contradictions() {
         ("+1r1c1", "r1c1", &[3]),
         ("-1r1c1", "r1", &[2]),
     ];
-    let board = blank().can("13r1c1 13r1c5");
+    let board = blank().keep_candidates("13r1c1 13r1c5");
     let clash = Conflict::Clash(candidate("1r1c1"), candidate("1r1c5"));
     accept(
         &board,
@@ -279,7 +279,7 @@ fn contradictions() {
 #[test]
 fn an_assumption_that_something_is_false() {
     // 5 must be in r1c1 or r1c2, otherwise row 1 has no 5.
-    let board = blank().only("r1", 5, "r1c1 r1c2");
+    let board = blank().keep_places("r1", 5, "r1c1 r1c2");
     let lines: [NodeText<'_>; 1] = [("-5 r1c1 r1c2", "", &[])];
     let none = End::Conflict(Conflict::House(house("r1"), digit(5)));
     let evidence = assume("-5 r1c1 r1c2", &lines, none);
@@ -294,13 +294,15 @@ fn an_assumption_that_something_is_false() {
         &refusal,
         "net: that 5 is in one of r1c1, r1c2 does not prove that 5r1c1 is true",
     );
-    let board = blank().only("r1", 5, "r1c1");
+    let board = blank().keep_places("r1", 5, "r1c1");
     accept(&board, &place("5r1c1"), &evidence);
 }
 
 #[test]
 fn true_or_false() {
-    let board = blank().can("12r1c1 23r1c5").only("r1", 4, "r1c2 r1c3");
+    let board = blank()
+        .keep_candidates("12r1c1 23r1c5")
+        .keep_places("r1", 4, "r1c2 r1c3");
     let on: [NodeText<'_>; 3] = [
         ("+1r1c1", "", &[]),
         ("-2r1c1", "r1c1", &[0]),
@@ -333,7 +335,7 @@ fn true_or_false() {
         "net: the split has 2 cases, but there are 1 branches",
     );
     // Either r1c1 is 2, or r1c1 is 1 and then r1c5 is 2.
-    let board = blank().can("12r1c1 12r1c5");
+    let board = blank().keep_candidates("12r1c1 12r1c5");
     let off: [NodeText<'_>; 2] = [("-1r1c1", "", &[]), ("+2r1c1", "r1c1", &[0])];
     let on: [NodeText<'_>; 3] = [
         ("+1r1c1", "", &[]),
@@ -345,7 +347,7 @@ fn true_or_false() {
 
 #[test]
 fn cases_of_a_house_and_of_guardians() {
-    let board = blank().only("r1", 5, "r1c1 r1c2");
+    let board = blank().keep_places("r1", 5, "r1c1 r1c2");
     let first: [NodeText<'_>; 2] = [("+5r1c1", "", &[]), ("-5r2c3", "b1", &[0])];
     let second: [NodeText<'_>; 2] = [("+5r1c2", "", &[]), ("-5r2c3", "b1", &[0])];
     let split = Split::Truth(Truth::House(house("r1"), digit(5)));
@@ -365,12 +367,14 @@ fn cases_of_a_house_and_of_guardians() {
         &refusal,
         "net: branch 2 does not start with a case of the split",
     );
-    let third = blank().only("r1", 5, "r1c1 r1c2 r1c3").without("5r1c9");
+    let third = blank()
+        .keep_places("r1", 5, "r1c1 r1c2 r1c3")
+        .without("5r1c9");
     let refusal = refuse(&third, &remove("5r2c3"), &net(split, both));
     assert_message(&refusal, "net: the case that 5r1c3 is true has no branch");
 
     // A rectangle whose guardians are in the row of the removal.
-    let board = blank().can("12r1c1 12r1c4 123r2c1 123r2c4");
+    let board = blank().keep_candidates("12r1c1 12r1c4 123r2c1 123r2c4");
     let guardians = |text: &str| {
         Split::Truth(Truth::Guardians(Box::new(Deadly {
             pattern: logic::FillablePattern::stated(
@@ -401,8 +405,8 @@ fn cases_of_a_house_and_of_guardians() {
 fn a_lemma_is_checked_after_assuming_the_parents() {
     // 3 in r1c2 leaves the pair 1, 2 in r1c1 and r1c3, so 1 is not in r1c9.
     let board = blank()
-        .can("123r1c1 123r1c3")
-        .only("r1", 3, "r1c1 r1c2 r1c3");
+        .keep_candidates("123r1c1 123r1c3")
+        .keep_places("r1", 3, "r1c1 r1c2 r1c3");
     let lemma = Why::Lemma(Box::new(Proved {
         effects: remove("1r1c9 2r1c9"),
         evidence: Evidence::Subset(Subset {
@@ -431,7 +435,7 @@ fn a_lemma_is_checked_after_assuming_the_parents() {
         });
         net(Split::Assume(literal("+3r1c2")), vec![branch])
     };
-    let board = board.can("12r1c9");
+    let board = board.keep_candidates("12r1c9");
     accept(&board, &remove("3r1c2"), &evidence(&[1, 2], "-1r1c9"));
     let refusal = refuse(&board, &remove("3r1c2"), &evidence(&[1], "-1r1c9"));
     assert_message(
@@ -448,7 +452,9 @@ fn a_lemma_is_checked_after_assuming_the_parents() {
 #[test]
 fn groups_that_are_true() {
     // 5 in r1c1 or r1c2 excludes 5 from cells that see both, not from cells that see one.
-    let board = blank().only("r9", 5, "r9c1").only("r2", 5, "r2c3");
+    let board = blank()
+        .keep_places("r9", 5, "r9c1")
+        .keep_places("r2", 5, "r2c3");
     let lines: [NodeText<'_>; 1] = [("+5 r1c1 r1c2", "", &[])];
     let refuted = |place| {
         let none = End::Conflict(Conflict::House(house(place), digit(5)));
@@ -462,7 +468,9 @@ fn groups_that_are_true() {
     );
 
     // A false literal leaves the group with one cell.
-    let board = blank().only("r1", 5, "r1c1 r1c2").only("r1", 6, "r1c2");
+    let board = blank()
+        .keep_places("r1", 5, "r1c1 r1c2")
+        .keep_places("r1", 6, "r1c2");
     let evidence = |parents: &[usize]| {
         let lines: [NodeText<'_>; 4] = [
             ("+6r1c2", "", &[]),

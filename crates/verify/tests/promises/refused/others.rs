@@ -18,7 +18,7 @@ fn exclusion(text: &str, excluders: &str) -> Evidence {
 #[test]
 fn aligned_pair() {
     // If r1c1 is 1, r1c2 is 3 or 4. In both cases a cell of the row has no candidate left.
-    let board = blank().can("12r1c1 34r1c2 13r1c5 14r1c6");
+    let board = blank().keep_candidates("12r1c1 34r1c2 13r1c5 14r1c6");
     let evidence = exclusion("r1c1 r1c2", "r1c5 r1c6");
     accept(&board, &remove("1r1c1"), &evidence);
     let refusal = refuse(&board, &remove("1r1c1"), &exclusion("r1c1 r1c2", "r1c5"));
@@ -38,14 +38,14 @@ fn aligned_pair() {
     );
     let refusal = refuse(&board, &place("2r1c1"), &evidence);
     assert_message(&refusal, "exclusion: it does not prove that 2r1c1 is true");
-    let wider = blank().can("12r1c1 34r1c2 13r1c5 147r1c6");
+    let wider = blank().keep_candidates("12r1c1 34r1c2 13r1c5 147r1c6");
     let refusal = refuse(&wider, &remove("1r1c1"), &evidence);
     assert_message(
         &refusal,
         "exclusion: it does not prove that 1r1c1 is false: 1r1c1, 4r1c2 can be true together",
     );
     // An excluder must see the cells that empty it.
-    let apart = blank().can("12r1c1 34r1c2 13r1c5 14r9c6");
+    let apart = blank().keep_candidates("12r1c1 34r1c2 13r1c5 14r9c6");
     let refusal = refuse(
         &apart,
         &remove("1r1c1"),
@@ -74,7 +74,7 @@ fn aligned_pair() {
 #[test]
 fn aligned_triplet() {
     // If r1c1 is 1, then r1c2 is 2 and r1c3 is 3, and r2c2 has no candidate left.
-    let board = blank().can("14r1c1 12r1c2 13r1c3 123r2c2");
+    let board = blank().keep_candidates("14r1c1 12r1c2 13r1c3 123r2c2");
     let evidence = exclusion("r1c1 r1c2 r1c3", "r2c2");
     accept(&board, &remove("1r1c1"), &evidence);
     let refusal = refuse(&board, &remove("1r1c1"), &exclusion("r1c1 r1c2 r1c3", ""));
@@ -94,7 +94,7 @@ fn deadly(pattern: &str, guardians: &str) -> Evidence {
 const RECTANGLE: &str = "12r1c1 12r1c4 12r2c1 12r2c4";
 
 fn rectangle() -> Board {
-    blank().can("12r1c1 12r1c4 12r2c1 123r2c4")
+    blank().keep_candidates("12r1c1 12r1c4 12r2c1 123r2c4")
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn unique_rectangle() {
         &refusal,
         "deadly pattern: it does not prove that 1r1c1 is false: 3r2c4 does not conflict with it",
     );
-    let wider = blank().can("12r1c1 12r1c4 124r2c1 123r2c4");
+    let wider = blank().keep_candidates("12r1c1 12r1c4 124r2c1 123r2c4");
     let refusal = refuse(&wider, &remove("12r2c4"), &evidence);
     assert_message(
         &refusal,
@@ -181,7 +181,8 @@ fn patterns_that_are_not_deadly() {
 fn deadly_patterns_contain_no_givens() {
     let mut numbers = [0; 81];
     numbers[0] = 1;
-    let given = Board::new(&Puzzle::from_numbers(&numbers).unwrap()).can("2r1c4 2r2c1 13r2c4");
+    let given =
+        Board::new(&Puzzle::from_numbers(&numbers).unwrap()).keep_candidates("2r1c4 2r2c1 13r2c4");
     let evidence = deadly(RECTANGLE, "3r2c4");
     let refusal = refuse(&given, &remove("1r2c4"), &evidence);
     assert_message(
@@ -224,7 +225,7 @@ fn exhaustive(truths: &[Truth]) -> Evidence {
 #[test]
 fn exhaustive_argument() {
     // An XYZ-wing as three cells that cannot all be filled if the removed candidate is true.
-    let board = blank().can("123r1c1 13r1c5 23r2c2");
+    let board = blank().keep_candidates("123r1c1 13r1c5 23r2c2");
     let truths = ["r1c1", "r1c5", "r2c2"].map(|text| Truth::Cell(cell(text)));
     accept(&board, &remove("3r1c2 3r1c3"), &exhaustive(&truths));
     let refusal = refuse(&board, &remove("3r1c2 3r1c9"), &exhaustive(&truths));
@@ -242,7 +243,7 @@ fn exhaustive_argument() {
                 .ends_with("all truths can be satisfied with it")
         );
     }
-    let wider = blank().can("1234r1c1 13r1c5 23r2c2");
+    let wider = blank().keep_candidates("1234r1c1 13r1c5 23r2c2");
     let refusal = refuse(&wider, &remove("3r1c2"), &exhaustive(&truths));
     assert!(
         refusal
@@ -261,7 +262,7 @@ fn exhaustive_argument() {
             .ends_with("all truths can be satisfied with it")
     );
     // A placement: without 3 in r1c1, three cells have only two digits.
-    let board = blank().can("123r1c1 12r1c2 12r1c3");
+    let board = blank().keep_candidates("123r1c1 12r1c2 12r1c3");
     let truths = ["r1c1", "r1c2", "r1c3"].map(|text| Truth::Cell(cell(text)));
     accept(&board, &place("3r1c1"), &exhaustive(&truths));
     let unfit = Truth::Guardians(Box::new(Deadly {

@@ -24,7 +24,9 @@ fn in_house(text: &str, house_text: &str) -> Evidence {
 
 /// 5 is the only candidate of r1c1; r4c4 is the only place of 7 in row 4.
 fn board() -> Board {
-    blank().can("5r1c1").only("r4", 7, "r4c4")
+    blank()
+        .keep_candidates("5r1c1")
+        .keep_places("r4", 7, "r4c4")
 }
 
 #[test]
@@ -58,7 +60,11 @@ fn single_in_a_cell() {
     accept(&board(), &remove("5r1c9 5r9c1 5r2c2"), &evidence);
     let more = Effects::new(Some(candidate("5r1c1")), candidates("5r1c9 5r3c3")).unwrap();
     accept(&board(), &more, &evidence);
-    let refusal = refuse(&blank().can("56r1c1"), &place("5r1c1"), &evidence);
+    let refusal = refuse(
+        &blank().keep_candidates("56r1c1"),
+        &place("5r1c1"),
+        &evidence,
+    );
     assert_message(&refusal, "single: r1c1 can also be 6");
     let refusal = refuse(&board(), &place("5r2c9"), &evidence);
     assert_message(&refusal, "single: it does not prove that 5r2c9 is true");
@@ -74,7 +80,7 @@ fn single_in_a_house() {
     let evidence = in_house("7r4c4", "r4");
     accept(&board(), &place("7r4c4"), &evidence);
     accept(&board(), &remove("3r4c4 7r5c5"), &evidence);
-    let wider = blank().only("r4", 7, "r4c4 r4c9");
+    let wider = blank().keep_places("r4", 7, "r4c4 r4c9");
     let refusal = refuse(&wider, &place("7r4c4"), &evidence);
     assert_message(&refusal, "single: in row 4 7 can also go to r4c9");
     let refusal = refuse(&board(), &place("7r4c4"), &in_house("7r4c4", "c5"));
@@ -102,7 +108,7 @@ fn subset(house_text: &str, cells_text: &str, digits_text: &str, by: SubsetBy) -
 
 #[test]
 fn naked_subset() {
-    let board = blank().can("12r1c1 12r1c2");
+    let board = blank().keep_candidates("12r1c1 12r1c2");
     let naked = |house_text, cells_text, digits_text| {
         subset(house_text, cells_text, digits_text, SubsetBy::Cells)
     };
@@ -117,7 +123,7 @@ fn naked_subset() {
     assert_message(&refusal, "subset: it does not prove that 1r1c1 is false");
     let refusal = refuse(&board, &place("1r1c1"), &evidence);
     assert_message(&refusal, "subset: it does not prove that 1r1c1 is true");
-    let wider = blank().can("12r1c1 127r1c2");
+    let wider = blank().keep_candidates("12r1c1 127r1c2");
     let refusal = refuse(&wider, &remove("1r1c9"), &evidence);
     assert_message(&refusal, "subset: r1c2 can also be 7");
     let refusal = refuse(&board, &remove("1r1c9"), &naked("r1", "r1c1 r1c2", "123"));
@@ -134,7 +140,9 @@ fn naked_subset() {
 #[test]
 fn hidden_subset() {
     let places = "r1c1 r1c2";
-    let board = blank().only("r1", 1, places).only("r1", 2, places);
+    let board = blank()
+        .keep_places("r1", 1, places)
+        .keep_places("r1", 2, places);
     let hidden = |house_text, cells_text, digits_text| {
         subset(house_text, cells_text, digits_text, SubsetBy::Digits)
     };
@@ -145,8 +153,8 @@ fn hidden_subset() {
     let refusal = refuse(&board, &remove("9r1c2 9r1c3"), &evidence);
     assert_message(&refusal, "subset: it does not prove that 9r1c3 is false");
     let wider = blank()
-        .only("r1", 1, places)
-        .only("r1", 2, "r1c1 r1c2 r1c8");
+        .keep_places("r1", 1, places)
+        .keep_places("r1", 2, "r1c1 r1c2 r1c8");
     let refusal = refuse(&wider, &remove("9r1c2"), &evidence);
     assert_message(&refusal, "subset: 2 can also go to r1c8");
     let refusal = refuse(

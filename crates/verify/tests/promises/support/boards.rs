@@ -157,7 +157,7 @@ pub(crate) fn with_many_solutions(rng: &mut Rng) -> BoardWithSolutions {
             continue;
         }
         let count = 1 + rng.below(found.len().min(6));
-        let kept = rng.some(&found, count.max(2));
+        let kept = rng.sample(&found, count.max(2));
         let mut board = start.clone();
         thin(rng, &mut board, &kept);
         if let Some(known) = BoardWithSolutions::new(board, 2, 10_000) {

@@ -92,9 +92,9 @@ pub(crate) fn blank() -> Board {
 /// A builder of boards.
 pub(crate) trait BoardBuilder {
     /// Removes all candidates of the named cells except these: `"12r1c1 345r2c2"`.
-    fn can(self, text: &str) -> Self;
+    fn keep_candidates(self, text: &str) -> Self;
     /// Removes the digit from all cells of a house except these places.
-    fn only(self, house: &str, value: u8, places: &str) -> Self;
+    fn keep_places(self, house: &str, value: u8, places: &str) -> Self;
     /// Removes these candidates.
     fn without(self, text: &str) -> Self;
     /// Places this candidate.
@@ -102,7 +102,7 @@ pub(crate) trait BoardBuilder {
 }
 
 impl BoardBuilder for Board {
-    fn can(mut self, text: &str) -> Board {
+    fn keep_candidates(mut self, text: &str) -> Board {
         let kept = candidates(text);
         for Candidate { cell, .. } in &kept {
             for digit in self.candidates(*cell) {
@@ -115,7 +115,7 @@ impl BoardBuilder for Board {
         self
     }
 
-    fn only(mut self, place: &str, value: u8, places: &str) -> Board {
+    fn keep_places(mut self, place: &str, value: u8, places: &str) -> Board {
         for cell in house(place).cells() - cells(places) {
             self.eliminate(Candidate::new(cell, digit(value)));
         }

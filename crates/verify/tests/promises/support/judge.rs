@@ -22,18 +22,18 @@ pub(crate) fn placement(candidate: Candidate) -> Effects {
 /// Tries a placement and a removal of some candidates, and returns the effects that the checker
 /// accepts for this evidence.
 ///
-/// Tries at most `max_tried` random candidates of the board and at most `max_tried` of `hints`.
-pub(crate) fn accepted(
+/// Tries at most `max_tried` random candidates of the board and at most `max_tried` of `likely_removals`.
+pub(crate) fn accepted_claims(
     rng: &mut Rng,
     board: &Board,
     evidence: &Evidence,
-    hints: &[Candidate],
+    likely_removals: &[Candidate],
     max_tried: usize,
 ) -> Vec<Effects> {
     let checker = Checker::new();
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
-    let mut tried = rng.some(hints, max_tried);
-    tried.extend(rng.some(&live, max_tried));
+    let mut tried = rng.sample(likely_removals, max_tried);
+    tried.extend(rng.sample(&live, max_tried));
     tried.retain(|&candidate| board.has(candidate));
     tried.sort_unstable();
     tried.dedup();
@@ -74,8 +74,8 @@ pub(crate) struct Tally {
 impl Tally {
     /// Checks a piece of evidence and four damaged copies against the solutions.
     pub(crate) fn judge(&mut self, rng: &mut Rng, known: &BoardWithSolutions, evidence: &Evidence) {
-        let hints = walks::hints(evidence);
-        for effects in accepted(rng, &known.board, evidence, &hints, 60) {
+        let likely_removals = walks::likely_removals(evidence);
+        for effects in accepted_claims(rng, &known.board, evidence, &likely_removals, 60) {
             assert_true(known, &effects, evidence);
             self.intact += 1;
         }
@@ -84,7 +84,7 @@ impl Tally {
             if broken == *evidence {
                 continue;
             }
-            for effects in accepted(rng, &known.board, &broken, &hints, 40) {
+            for effects in accepted_claims(rng, &known.board, &broken, &likely_removals, 40) {
                 assert_true(known, &effects, &broken);
                 self.damaged += 1;
             }

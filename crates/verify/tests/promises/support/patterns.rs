@@ -72,7 +72,7 @@ fn truths(rng: &mut Rng, board: &Board, count: usize) -> Vec<Truth> {
     if rng.once_in(2) {
         let lines = House::of_kind(kind).filter(|house| open(house, digit));
         let lines: Vec<House> = lines.collect();
-        let chosen = rng.some(&lines, count);
+        let chosen = rng.sample(&lines, count);
         return chosen
             .into_iter()
             .map(|house| Truth::House(house, digit))
@@ -157,7 +157,7 @@ pub(crate) fn links_and_fins(
 /// A cell and cells of `among` that all see each other.
 fn clique(rng: &mut Rng, among: CellSet, start: Cell) -> CellSet {
     let mut cells = CellSet::only(start);
-    for cell in rng.some(&among.iter().collect::<Vec<_>>(), 9) {
+    for cell in rng.sample(&among.iter().collect::<Vec<_>>(), 9) {
         if cells.iter().all(|chosen| chosen.sees(cell)) {
             cells.insert(cell);
         }
@@ -170,7 +170,7 @@ pub(crate) fn exclusion(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let near = board.open() & (first.peers() | rng.pick(&houses())?.cells()).without(first);
     let mut cells = vec![first];
     let size = 1 + rng.below(2);
-    cells.extend(rng.some(&near.iter().collect::<Vec<_>>(), size));
+    cells.extend(rng.sample(&near.iter().collect::<Vec<_>>(), size));
     let seeing = |excluder: &Cell| !rng.once_in(8) && cells.iter().any(|cell| cell.sees(*excluder));
     let excluders = board.open().iter().filter(seeing).collect();
     Some(Evidence::Exclusion(Exclusion { cells, excluders }))
@@ -180,7 +180,7 @@ pub(crate) fn exclusion(rng: &mut Rng, board: &Board) -> Option<Evidence> {
 pub(crate) fn exhaustive(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let mut chosen = Vec::new();
     if rng.once_in(3) {
-        for digit in rng.some(&Digit::ALL, 2) {
+        for digit in rng.sample(&Digit::ALL, 2) {
             let kind = rng.pick(&HouseKind::ALL)?;
             chosen.extend(House::of_kind(kind).map(|house| Truth::House(house, digit)));
         }
@@ -263,7 +263,7 @@ pub(crate) fn swappable_rectangle(rng: &mut Rng, filled: &Filled) -> Option<Vec<
 }
 
 fn pick_two<T: Copy>(rng: &mut Rng, items: &[T]) -> Option<(T, T)> {
-    let chosen = rng.some(items, 2);
+    let chosen = rng.sample(items, 2);
     Some((*chosen.first()?, *chosen.get(1)?))
 }
 
@@ -271,7 +271,7 @@ fn pick_two<T: Copy>(rng: &mut Rng, items: &[T]) -> Option<(T, T)> {
 fn rectangle(rng: &mut Rng) -> Option<Vec<Cell>> {
     let band = 3 * rng.below(3) as u8;
     let (r1, r2) = pick_two(rng, &[band, band + 1, band + 2])?;
-    let stacks = rng.some(&[0, 3, 6], 2);
+    let stacks = rng.sample(&[0, 3, 6], 2);
     let c1 = stacks[0] + rng.below(3) as u8;
     let c2 = stacks[1] + rng.below(3) as u8;
     let corners = [(r1, c1), (r1, c2), (r2, c1), (r2, c2)];
@@ -281,7 +281,7 @@ fn rectangle(rng: &mut Rng) -> Option<Vec<Cell>> {
 /// A ring of six cells: two in each box of a band, in three rows and three columns.
 fn ring(rng: &mut Rng) -> Vec<Cell> {
     let band = 3 * rng.below(3) as u8;
-    let rows = rng.some(&[band, band + 1, band + 2], 3);
+    let rows = rng.sample(&[band, band + 1, band + 2], 3);
     let mut cells = Vec::new();
     for (index, stack) in [0, 3, 6].into_iter().enumerate() {
         let column = stack + rng.below(3) as u8;

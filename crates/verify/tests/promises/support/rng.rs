@@ -37,7 +37,7 @@ impl Rng {
     }
 
     /// Up to `count` of the items, in random order.
-    pub(crate) fn some<T: Copy>(&mut self, items: &[T], count: usize) -> Vec<T> {
+    pub(crate) fn sample<T: Copy>(&mut self, items: &[T], count: usize) -> Vec<T> {
         let mut items = items.to_vec();
         self.shuffle(&mut items);
         items.truncate(count);

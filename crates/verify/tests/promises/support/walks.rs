@@ -20,7 +20,7 @@ fn node(digit: Digit, cells: CellSet) -> Node {
 /// Up to 12 almost locked sets of two or three cells in six random houses.
 fn almost_locked(rng: &mut Rng, board: &Board) -> Vec<CellSet> {
     let mut found = Vec::new();
-    for house in rng.some(&House::all().collect::<Vec<_>>(), 6) {
+    for house in rng.sample(&House::all().collect::<Vec<_>>(), 6) {
         let open: Vec<Cell> = board.open_in(house).iter().collect();
         for mask in 0_usize..1 << open.len() {
             if !(2..=3).contains(&mask.count_ones()) {
@@ -33,7 +33,7 @@ fn almost_locked(rng: &mut Rng, board: &Board) -> Vec<CellSet> {
             }
         }
     }
-    rng.some(&found, 12)
+    rng.sample(&found, 12)
 }
 
 /// The direct implications of a literal, with their reasons.
@@ -316,7 +316,7 @@ pub(crate) fn lemma(rng: &mut Rng, board: &Board) -> Option<Proved> {
             _ => chain(rng, board),
         };
         let Some(evidence) = evidence else { continue };
-        let shown = judge::accepted(rng, board, &evidence, &[], 60);
+        let shown = judge::accepted_claims(rng, board, &evidence, &[], 60);
         let place = shown.iter().find_map(Effects::place);
         let removals = shown.iter().flat_map(|effects| effects.removals().to_vec());
         let removals: Vec<Candidate> = removals.collect();
@@ -375,7 +375,10 @@ fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
         let candidate = rng.pick(&live)?;
         let house = rng.pick(&candidate.cell.houses())?;
         let places: Vec<Cell> = board.cells_in(house, candidate.digit).iter().collect();
-        let group = node(candidate.digit, rng.some(&places, 2).into_iter().collect());
+        let group = node(
+            candidate.digit,
+            rng.sample(&places, 2).into_iter().collect(),
+        );
         let assumed = match rng.below(4) {
             0 => Literal::off(candidate),
             1 => Literal::on(group),
@@ -422,7 +425,7 @@ pub(crate) fn several_parts(rng: &mut Rng, board: &Board) -> Option<Evidence> {
 }
 
 /// The candidates of the nodes of a net, which are likely removals; none for other evidence.
-pub(crate) fn hints(evidence: &Evidence) -> Vec<Candidate> {
+pub(crate) fn likely_removals(evidence: &Evidence) -> Vec<Candidate> {
     let Evidence::Net(net) = evidence else {
         return Vec::new();
     };
