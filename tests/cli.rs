@@ -386,6 +386,24 @@ fn a_requested_technique_finds_its_named_special_cases_too() {
     assert!(!text.contains("r1c8<>9"), "{text}");
 }
 
+/// Two names give the steps of both techniques, in the order of the profile.
+#[test]
+fn several_techniques_can_be_requested() {
+    let steps = |names: &str| {
+        let text = transcript(&["steps", "--technique", names, XY_WING], "");
+        // Without the numbers of the steps.
+        let steps = text.lines().filter_map(|line| line.split_once(". "));
+        steps
+            .map(|(_, step)| step.to_owned())
+            .collect::<Vec<String>>()
+    };
+    let [wings, chains] = ["xy_wing", "xy_chain"].map(steps);
+    assert!(!wings.is_empty() && !chains.is_empty());
+    let both = [wings, chains].concat();
+    assert_eq!(steps("xy_wing,xy_chain"), both);
+    assert_eq!(steps("xy_chain, XY-Wing"), both);
+}
+
 #[test]
 fn colour_is_only_for_terminals_and_with_the_option() {
     assert!(!transcript(&["explain", EASY], "").contains('\u{1b}'));

@@ -42,7 +42,7 @@ pub fn has_twins(pattern: &CandidateSet) -> bool {
 }
 
 /// Calls `each` with every filling of the cells without a digit twice in a house.
-fn fill(
+pub fn fill(
     pattern: &CandidateSet,
     open: &[Cell],
     filling: &mut Vec<Candidate>,
