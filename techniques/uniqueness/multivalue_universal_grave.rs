@@ -9,11 +9,11 @@ use grid::CandidateSet;
 use logic::{Deadly, Sink, Stop, View};
 
 logic::technique! {
-    /// Multivalue Universal Grave: five to eight cells cannot all be left with candidates of three or four
+    /// Multivalue Universal Grave: six to eight cells cannot all be left with candidates of three or four
     /// digits, if every way to fill them has a second one with the same digits in every row, column and box.
     ///
     /// # Look for
-    /// Three or four digits, and five to eight empty cells that hold at least two of them each. At most two
+    /// Three or four digits, and six to eight empty cells that hold at least two of them each. At most two
     /// of the cells have other candidates. At least one cell has three of the digits. Fill the cells with the
     /// digits, in every possible way: each time there is a second way with the same digits in every row, column
     /// and box. No smaller part of the cells has this property.
