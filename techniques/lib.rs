@@ -93,11 +93,15 @@ pub mod uniqueness {
     pub mod bug_lite;
     pub mod bug_plus_n;
     pub mod bug_plus_one;
+    #[cfg(feature = "rare")]
+    pub mod deadly_cells;
     pub(crate) mod deadly_types;
     pub mod deadly_words;
     mod exchange;
     pub mod extended_rectangle;
     pub mod hidden_rectangle;
+    #[cfg(feature = "rare")]
+    pub mod multivalue_universal_grave;
     pub mod rectangle_als;
     pub mod rectangle_links;
     mod rectangle_stem;
@@ -110,6 +114,8 @@ pub mod uniqueness {
     mod symmetries;
     #[cfg(feature = "rare")]
     mod symmetry_words;
+    #[cfg(feature = "rare")]
+    mod twins;
     pub mod unique_rectangle;
 }
 

@@ -387,6 +387,24 @@ fn a_requested_technique_finds_its_named_special_cases_too() {
     assert!(!text.contains("r1c8<>9"), "{text}");
 }
 
+/// Two names give the steps of both techniques, in the order of the profile.
+#[test]
+fn several_techniques_can_be_requested() {
+    let steps = |names: &str| {
+        let text = transcript(&["steps", "--technique", names, EASY], "");
+        // Without the numbers of the steps.
+        let steps = text.lines().filter_map(|line| line.split_once(". "));
+        steps
+            .map(|(_, step)| step.to_owned())
+            .collect::<Vec<String>>()
+    };
+    let [singles, pointing] = ["naked_single", "pointing"].map(steps);
+    assert_eq!([singles.len(), pointing.len()], [2, 1]);
+    let both = [singles, pointing].concat();
+    assert_eq!(steps("naked_single,pointing"), both);
+    assert_eq!(steps("Pointing, naked_single"), both);
+}
+
 #[test]
 fn colour_is_only_for_terminals_and_with_the_option() {
     assert!(!transcript(&["explain", EASY], "").contains('\u{1b}'));

@@ -11,13 +11,17 @@
 use crate::support;
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
-use logic::{Closing, Deadly, Evidence, Options, Order, Rating, Split, Truth, Why};
+use logic::{
+    Closing, Deadly, Evidence, Facts, Journal, Options, Order, Position, Rating, Split, Truth,
+    View, Why, Work,
+};
 use std::collections::BTreeMap;
 use support::deadly;
 use support::finds::proved_finds;
+use techniques::uniqueness::deadly_cells;
 
 /// The techniques whose evidence contains deadly patterns.
-const TECHNIQUES: [&str; 14] = [
+const TECHNIQUES: [&str; 15] = [
     "unique_rectangle",
     "hidden_rectangle",
     "rectangle_links",
@@ -25,6 +29,7 @@ const TECHNIQUES: [&str; 14] = [
     "avoidable_rectangle",
     "extended_rectangle",
     "bug_lite",
+    "multivalue_universal_grave",
     "bug_plus_one",
     "bug_plus_n",
     "rectangle_forcing_chains",
@@ -92,12 +97,45 @@ fn examples() -> BTreeMap<String, Board> {
     lines.collect()
 }
 
+/// The patterns that the search for deadly patterns of any shape finds on a board.
+fn of_any_shape(board: &Board) -> Vec<CandidateSet> {
+    let (journal, facts, work) = (Journal::new(board), Facts::new(), Work::unlimited());
+    let position = Position::new(board, &facts, &journal);
+    let (order, options) = (Order::default(), Options::of(&[]));
+    let view = View::new(position, &order, &options, &work);
+    let found = deadly_cells::patterns(&view, 2..=4).continue_value();
+    found.unwrap().iter().map(|pattern| **pattern).collect()
+}
+
+/// Whether the search for any shape admits such a pattern: at most eight cells, four digits and two cells with
+/// guardians. The guardians have other digits, each cell can hold two of the pattern's, and the cells can be filled
+/// with its candidates.
+fn is_of_any_shape(board: &Board, deadly: &Deadly) -> bool {
+    let (cells, digits) = (deadly.pattern.all_cells(), deadly.pattern.all_digits());
+    let holds_two = |cell: Cell| (board.candidates(cell) & digits).len() > 1;
+    let mut has_filling = false;
+    let open: Vec<Cell> = cells.iter().collect();
+    cells.len() <= 8
+        && digits.len() <= 4
+        && deadly.guardians.all_cells().len() <= 2
+        && !deadly.guardians.all_digits().overlaps(digits)
+        && cells.iter().all(holds_two)
+        && {
+            let live = deadly.pattern.intersection(&board.all_candidates());
+            deadly::fill(&live, &open, &mut Vec::new(), &mut |_| has_filling = true);
+            has_filling
+        }
+}
+
 #[test]
 fn every_deadly_pattern_has_twins() {
     let examples = examples();
     let of_solves = deadly::positions_of_solves(40, Rating(45));
     let mut checked: Vec<CandidateSet> = Vec::new();
     let mut counts = BTreeMap::new();
+    // By technique, the patterns that the search for any shape finds too, as a whole or in part.
+    let mut again = BTreeMap::new();
+    let mut known: BTreeMap<String, Vec<CandidateSet>> = BTreeMap::new();
     for slug in TECHNIQUES {
         let technique = catalogue::by_slug(slug).unwrap();
         let options = Options::of(technique.info().options);
@@ -110,6 +148,13 @@ fn every_deadly_pattern_has_twins() {
                     *counts.entry(slug).or_insert(0) += 1;
                     let cells = deadly.pattern.all_cells();
                     assert!((cells & board.givens()).is_empty(), "{slug}: {board:?}");
+                    if is_of_any_shape(board, deadly) {
+                        let known = known.entry(format!("{board:?}"));
+                        let known = known.or_insert_with(|| of_any_shape(board));
+                        let is_part = |one: &CandidateSet| cells.contains_all(one.all_cells());
+                        assert!(known.iter().any(is_part), "{slug}: {deadly:?} {board:?}");
+                        *again.entry(slug).or_insert(0) += 1;
+                    }
                     if !checked.contains(&deadly.pattern) {
                         assert!(deadly::has_twins(&deadly.pattern), "{slug}: {deadly:?}");
                         checked.push(*deadly.pattern);
@@ -118,12 +163,17 @@ fn every_deadly_pattern_has_twins() {
             }
         }
     }
-    println!("{} patterns; by technique: {counts:?}", checked.len());
+    println!(
+        "{} patterns; by technique: {counts:?}; also of any shape: {again:?}",
+        checked.len()
+    );
     assert_eq!(counts.len(), TECHNIQUES.len(), "{counts:?}");
+    // A BUG+1 or BUG+n has more cells, and an Avoidable Rectangle has filled ones.
+    assert!(again.len() >= 9, "{again:?}");
 }
 
 /// A pattern of cells such as `r12c14`, all with the same digits.
-fn pattern(cells: &str, digits: &str) -> CandidateSet {
+pub(crate) fn pattern(cells: &str, digits: &str) -> CandidateSet {
     let numbers = |text: &str| text.bytes().map(|digit| digit - b'1').collect::<Vec<u8>>();
     let digits: DigitSet = digits.chars().filter_map(Digit::from_char).collect();
     let mut all = CellSet::EMPTY;

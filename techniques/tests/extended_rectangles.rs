@@ -17,12 +17,12 @@ use support::finds::{effects, effects_with_start};
 
 /// Pairs of cells. Each pair has one cell in each of two parallel lines. Exchanging the values of
 /// every pair exchanges the digits of the two lines.
-struct Shape {
+pub(crate) struct Shape {
     pairs: Vec<[Cell; 2]>,
 }
 
 impl Shape {
-    fn cells(&self) -> CellSet {
+    pub(crate) fn cells(&self) -> CellSet {
         self.pairs.iter().flatten().copied().collect()
     }
 
@@ -51,7 +51,7 @@ impl Shape {
 }
 
 /// All shapes of three or four pairs in two rows or columns.
-fn shapes() -> Vec<Shape> {
+pub(crate) fn shapes() -> Vec<Shape> {
     let mut all = Vec::new();
     for kind in [HouseKind::Row, HouseKind::Column] {
         let lines: Vec<Vec<Cell>> = House::of_kind(kind)

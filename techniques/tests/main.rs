@@ -21,6 +21,7 @@ mod impossible;
 mod kraken;
 mod locked_and_overlaid;
 mod loops;
+mod multivalue_graves;
 mod oddagons;
 mod one_digit;
 mod permits;

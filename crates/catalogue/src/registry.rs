@@ -110,6 +110,8 @@ const LIST: &[&dyn Technique] = &[
     &uniqueness::avoidable_rectangle::AvoidableRectangle,
     &uniqueness::extended_rectangle::ExtendedRectangle,
     &uniqueness::bug_lite::BugLite,
+    #[cfg(feature = "rare")]
+    &uniqueness::multivalue_universal_grave::MultivalueUniversalGrave,
     &uniqueness::bug_plus_one::BugPlusOne,
     &uniqueness::bug_plus_n::BugPlusN,
     #[cfg(feature = "rare")]

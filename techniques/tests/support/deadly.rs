@@ -43,7 +43,7 @@ pub fn has_twins(pattern: &CandidateSet) -> bool {
 
 /// Calls `each` with `filling`, extended by the `open` cells in every way that repeats no digit in a
 /// house.
-fn fill(
+pub fn fill(
     pattern: &CandidateSet,
     open: &[Cell],
     filling: &mut Vec<Candidate>,

@@ -1,6 +1,7 @@
 //! Accepted evidence stays accepted when false candidates are removed and true digits filled in, as
 //! long as none of the claimed effects is done yet.
 
+use super::refused::symmetry;
 use super::support::boards::{self, Filled};
 use super::support::judge;
 use super::support::patterns;
@@ -152,6 +153,23 @@ fn deadly_patterns() {
                 kept += assert_kept(&mut rng, &known.board, &known.solution, &evidence);
             }
         }
+    }
+    assert!(kept >= 300, "{kept}");
+}
+
+#[test]
+fn symmetries() {
+    let mut rng = Rng::new(32);
+    let mut kept = 0;
+    let evidence = symmetry::half_turn();
+    for _ in 0..60 {
+        let mut board = symmetry::board();
+        let solutions = boards::solutions(&board, 2);
+        boards::thin(&mut rng, &mut board, &solutions);
+        let [solution] = &solutions[..] else {
+            unreachable!("it has one solution")
+        };
+        kept += assert_kept(&mut rng, &board, solution, &evidence);
     }
     assert!(kept >= 300, "{kept}");
 }

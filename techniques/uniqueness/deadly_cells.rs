@@ -1,0 +1,137 @@
+//! Deadly patterns of any shape: a few cells that hold candidates of two to four digits. No shapes are listed;
+//! every set of cells is tried.
+
+use super::twins;
+use core::ops::{ControlFlow, RangeInclusive};
+use grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
+use logic::{FillablePattern, Stop, View};
+
+/// Maximum number of cells.
+const MOST_CELLS: usize = 8;
+/// Maximum number of cells with guardians, which are candidates of other digits.
+const MOST_ROOF: usize = 2;
+
+/// The smallest patterns of a position for all sets of so many digits. Each cell holds at least two of the
+/// digits, and all its candidates of these digits belong to the pattern. No part of the cells has a pattern for
+/// the same digits.
+pub fn patterns(
+    view: &View<'_>,
+    sizes: RangeInclusive<usize>,
+) -> ControlFlow<Stop, Vec<FillablePattern>> {
+    let mut all: Vec<FillablePattern> = Vec::new();
+    for bits in 0..512_u16 {
+        let digits = DigitSet::from_bits(bits);
+        if sizes.contains(&digits.len()) {
+            view.spend(1)?;
+            for pattern in of_digits(view, digits)? {
+                let pattern = view.journal().fillable(pattern);
+                all.extend(pattern.filter(|pattern| !all.contains(pattern)));
+            }
+        }
+    }
+    ControlFlow::Continue(all)
+}
+
+/// The patterns of these digits.
+fn of_digits(view: &View<'_>, digits: DigitSet) -> ControlFlow<Stop, Vec<CandidateSet>> {
+    let board = view.board();
+    let [mut bare, mut roof] = [CellSet::EMPTY; 2];
+    for cell in board.open() {
+        let candidates = board.candidates(cell);
+        if (candidates & digits).is_plural() {
+            let has_guardians = !digits.contains_all(candidates);
+            if has_guardians { &mut roof } else { &mut bare }.insert(cell);
+        }
+    }
+    let mut search = Search {
+        view,
+        digits,
+        roof,
+        found: Vec::new(),
+    };
+    // The start is the first cell without guardians, so each set of cells is tried once.
+    while let Some(start) = bare.first() {
+        bare.remove(start);
+        search.extend(CellSet::from_iter([start]), bare | roof)?;
+    }
+    let all = search.found;
+    let is_smallest = |one: &&CandidateSet| {
+        let cells = one.all_cells();
+        !all.iter()
+            .any(|other| other.all_cells() != cells && cells.contains_all(other.all_cells()))
+    };
+    ControlFlow::Continue(all.iter().filter(is_smallest).copied().collect())
+}
+
+/// The search for patterns of some digits.
+struct Search<'a> {
+    view: &'a View<'a>,
+    digits: DigitSet,
+    /// The usable cells with guardians.
+    roof: CellSet,
+    found: Vec<CandidateSet>,
+}
+
+impl Search<'_> {
+    /// Tries to add each usable cell. A cell alone in a house cannot change its digit, so these houses come
+    /// first.
+    fn extend(&mut self, cells: CellSet, usable: CellSet) -> ControlFlow<Stop> {
+        let usable = if (cells & self.roof).len() == MOST_ROOF {
+            usable - self.roof
+        } else {
+            usable
+        };
+        let lone = cells.lone_houses();
+        if lone.is_empty() && self.keep(cells)? {
+            return ControlFlow::Continue(());
+        }
+        if cells.len() == MOST_CELLS {
+            return ControlFlow::Continue(());
+        }
+        // A cell has one house of each kind.
+        let lone_of_kind = [0, 9, 18].map(|first| (lone.bits() >> first & 0x1ff).count_ones());
+        if lone_of_kind
+            .iter()
+            .any(|&count| count as usize > MOST_CELLS - cells.len())
+        {
+            return ControlFlow::Continue(());
+        }
+        let in_lone_house = lone.iter().map(|house| usable & house.cells());
+        let next = in_lone_house.min_by_key(|cells| cells.len());
+        let seen = || {
+            cells
+                .iter()
+                .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
+        };
+        let next = next.unwrap_or_else(|| usable & seen());
+        let mut usable = usable;
+        for cell in next {
+            usable.remove(cell);
+            self.extend(cells.with(cell), usable)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the cells have a deadly pattern, which is kept.
+    fn keep(&mut self, cells: CellSet) -> ControlFlow<Stop, bool> {
+        self.view.spend(2)?;
+        let board = self.view.board();
+        let start = CandidateSet::of_digits(self.digits, cells);
+        let start = start.intersection(&board.all_candidates());
+        let allowed = allowed(self.view, cells, self.digits);
+        let pattern = twins::deadly_pattern(&start, &allowed);
+        self.found.extend(pattern);
+        ControlFlow::Continue(pattern.is_some())
+    }
+}
+
+/// The candidates of these digits that the givens and the puzzle's own candidates allow.
+fn allowed(view: &View<'_>, cells: CellSet, digits: DigitSet) -> CandidateSet {
+    let board = view.board();
+    let given = |digit: Digit| board.filled_with(digit) & board.givens();
+    let is_allowed = |one: &Candidate| {
+        view.journal().allowed(*one) && !one.cell.peers().overlaps(given(one.digit))
+    };
+    let all = CandidateSet::of_digits(digits, cells);
+    all.iter().filter(is_allowed).collect()
+}
