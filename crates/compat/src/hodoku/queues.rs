@@ -5,21 +5,21 @@
 //! counts 4 points (naked) or 14 (hidden), depends on the order of all earlier removals. So the queues follow the
 //! journal, and continue from the last change if the journal has only grown.
 
-use grid::{Board, Candidate, Cell, CellSet, Digit};
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 use logic::{Change, Derived, Position};
 
 /// Both queues at a position.
 pub(super) struct Queues {
-    /// The number of the journal's run.
-    run: u64,
-    /// The changes of the journal that the queues follow so far.
-    followed: Vec<Change>,
+    /// The number of the journal's history.
+    history: u64,
+    /// The number of changes of the journal that the queues follow so far.
+    followed: usize,
     /// For each cell, its candidates as nine bits; 0 if the cell is filled.
     candidates: [u16; 81],
     /// For each digit, the cells that can hold it: a transposed copy of `candidates`.
     places: [CellSet; 9],
     /// Number of places by house and digit.
-    counts: [[u8; 9]; 27],
+    counts: [Counts; 27],
     filled: [bool; 81],
     /// The queue of cells with one candidate left, including cells that are filled by now.
     naked: Vec<Candidate>,
@@ -34,11 +34,11 @@ pub(super) struct Queues {
 impl Derived for Queues {
     fn derive(position: &Position<'_>) -> Queues {
         let mut queues = Queues {
-            run: position.journal().run(),
-            followed: Vec::new(),
+            history: position.journal().history(),
+            followed: 0,
             candidates: [0x1ff; 81],
             places: [CellSet::EMPTY; 9],
-            counts: [[9; 9]; 27],
+            counts: [Counts::NINE; 27],
             filled: [false; 81],
             naked: Vec::new(),
             hidden: Vec::new(),
@@ -50,14 +50,13 @@ impl Derived for Queues {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        let (run, changes) = (position.journal().run(), position.journal().changes());
-        let continues = run == self.run && changes.starts_with(&self.followed);
-        if self.followed.is_empty() || !continues {
-            self.run = run;
+        let journal = position.journal();
+        let changes = journal.changes();
+        if self.followed == 0 || journal.history() != self.history {
+            self.history = journal.history();
             self.restart(position.board(), changes);
         }
-        let from = self.followed.len();
-        for &change in changes.get(from..).unwrap_or_default() {
+        for &change in changes.get(self.followed..).unwrap_or_default() {
             self.follow(change);
         }
         while self.is_stale(self.naked.get(self.naked_from)) {
@@ -96,10 +95,9 @@ impl Queues {
     /// that are missing on the board although no change of the journal removed them: they were
     /// missing at the start.
     fn restart(&mut self, board: &Board, changes: &[Change]) {
-        self.followed.clear();
         self.candidates = [0x1ff; 81];
         self.places = [CellSet::all(); 9];
-        self.counts = [[9; 9]; 27];
+        self.counts = [Counts::NINE; 27];
         self.filled = [false; 81];
         self.naked.clear();
         self.hidden.clear();
@@ -122,21 +120,19 @@ impl Queues {
                 Change::Removed(one) => removed_by_journal[one.cell.index()] |= bit(one.digit),
             }
         }
-        self.followed.truncate(given_count);
+        self.followed = given_count;
         for cell in board.open() {
             let missing = self.candidates[cell.index()]
                 & !board.candidates(cell).bits()
                 & !removed_by_journal[cell.index()];
-            for digit in Digit::ALL {
-                if missing & bit(digit) != 0 {
-                    self.remove(cell, digit);
-                }
+            for digit in DigitSet::from_bits(missing) {
+                self.remove(cell, digit);
             }
         }
     }
 
     fn follow(&mut self, change: Change) {
-        self.followed.push(change);
+        self.followed += 1;
         match change {
             Change::Given(one) | Change::Placed(one) => self.set(one),
             Change::Removed(one) => self.remove(one.cell, one.digit),
@@ -153,14 +149,12 @@ impl Queues {
         for peer in cell.peers() & self.places[digit.index()] {
             self.remove(peer, digit);
         }
-        for other in Digit::ALL {
-            if had & bit(other) == 0 {
-                continue;
-            }
-            for house in cell.houses() {
-                let count = &mut self.counts[house.index()][other.index()];
-                *count = count.saturating_sub(1);
-                if *count == 1 && other != digit {
+        let had = DigitSet::from_bits(had);
+        let houses = cell.houses();
+        let single = houses.map(|house| self.counts[house.index()].subtract(had));
+        for other in had.without(digit) {
+            for (house, single) in houses.into_iter().zip(single) {
+                if single >> (4 * other.index()) & 1 == 1 {
                     self.note_hidden(house, other);
                 }
             }
@@ -180,9 +174,7 @@ impl Queues {
             self.naked.push(Candidate::new(cell, *digit));
         }
         for house in cell.houses() {
-            let count = &mut self.counts[house.index()][digit.index()];
-            *count = count.saturating_sub(1);
-            if *count == 1 {
+            if self.counts[house.index()].subtract_one(digit) {
                 self.note_hidden(house, digit);
             }
         }
@@ -194,6 +186,43 @@ impl Queues {
             .extend(place.map(|cell| Candidate::new(cell, digit)));
     }
 }
+
+/// Nine counts, one for each digit, of four bits each. The lowest bits are those of digit 1.
+#[derive(Clone, Copy)]
+struct Counts(u64);
+
+/// The lowest bit of each count.
+const LOWEST: u64 = 0x1_1111_1111;
+
+impl Counts {
+    const NINE: Counts = Counts(9 * LOWEST);
+
+    /// Subtracts 1 from the counts of these digits. The lowest bit of each count that is 1 afterwards.
+    fn subtract(&mut self, digits: DigitSet) -> u64 {
+        self.0 -= SPREAD[usize::from(digits.bits())];
+        let other = self.0 ^ LOWEST;
+        !(other | other >> 1 | other >> 2 | other >> 3) & LOWEST
+    }
+
+    /// Subtracts 1 from the count of this digit. Whether it is 1 afterwards.
+    fn subtract_one(&mut self, digit: Digit) -> bool {
+        let shift = 4 * digit.index();
+        self.0 -= 1 << shift;
+        self.0 >> shift & 15 == 1
+    }
+}
+
+/// For each set of digits, the lowest bits of its counts.
+static SPREAD: [u64; 512] = {
+    let mut spread = [0; 512];
+    let mut digits: usize = 1;
+    while digits < 512 {
+        let lowest = digits & digits.wrapping_neg();
+        spread[digits] = spread[digits - lowest] | 1 << (4 * lowest.trailing_zeros());
+        digits += 1;
+    }
+    spread
+};
 
 fn bit(digit: Digit) -> u16 {
     1 << digit.index()
