@@ -60,9 +60,44 @@ pub(super) struct Graph {
     pub(super) sets: Vec<SetNode>,
     /// For each digit, the index of its first group. The tenth entry is the number of groups.
     first_groups: [usize; 10],
-    /// For each literal, the index of its first implication in `targets`.
+    pub(super) edges: Edges,
+}
+
+/// For each literal, the literals that follow from it directly, in HoDoKu's order.
+#[derive(Default)]
+pub(super) struct Edges {
+    /// For each literal, the index of its first implication in `targets`. The additional last entry
+    /// is the number of implications.
     starts: Vec<u32>,
-    targets: Vec<Lit>,
+    pub(super) targets: Vec<Lit>,
+}
+
+impl Edges {
+    pub(super) fn clear(&mut self) {
+        self.starts.clear();
+        self.targets.clear();
+    }
+
+    /// Ends the implications of the previous literal and starts those of the next one.
+    pub(super) fn start(&mut self) {
+        self.starts.push(self.targets.len() as u32);
+    }
+
+    /// The direct implications of a literal.
+    pub(super) fn next(&self, literal: Lit) -> &[Lit] {
+        let bounds = self.starts.get(literal.index()..literal.index() + 2);
+        let Some(&[start, end]) = bounds.and_then(|bounds| bounds.first_chunk()) else {
+            return &[];
+        };
+        self.targets
+            .get(start as usize..end as usize)
+            .unwrap_or_default()
+    }
+
+    /// Number of literals.
+    pub(super) fn literals(&self) -> usize {
+        self.starts.len().saturating_sub(1)
+    }
 }
 
 /// Implications between candidates only.
@@ -81,8 +116,7 @@ impl Derived for Plain {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        self.0.groups.clear();
-        self.0.build(position.board());
+        self.0.build(position.board(), None);
     }
 }
 
@@ -95,8 +129,9 @@ impl Derived for Grouped {
 
     fn renew(&mut self, position: &Position<'_>) {
         let board = position.board();
+        let plain: &Plain = position.derived();
         self.0.groups(board);
-        self.0.build(board);
+        self.0.build(board, Some(&plain.0));
     }
 }
 
@@ -126,13 +161,7 @@ impl Graph {
 
     /// The direct implications of a literal.
     pub(super) fn next(&self, literal: Lit) -> &[Lit] {
-        let bounds = self.starts.get(literal.index()..literal.index() + 2);
-        let Some(&[start, end]) = bounds.and_then(|bounds| bounds.first_chunk()) else {
-            return &[];
-        };
-        self.targets
-            .get(start as usize..end as usize)
-            .unwrap_or_default()
+        self.edges.next(literal)
     }
 
     /// Number of literals.
@@ -189,36 +218,45 @@ impl Graph {
         self.first_groups[digit.index()]..self.first_groups[digit.index() + 1]
     }
 
-    pub(super) fn build(&mut self, board: &Board) {
-        self.starts.clear();
-        self.targets.clear();
+    /// Adds all direct implications. Those between candidates are copied from `plain`, if it is
+    /// given.
+    pub(super) fn build(&mut self, board: &Board, plain: Option<&Graph>) {
+        self.edges.clear();
         for digit in 0..=9 {
             let groups = self.groups.iter();
             self.first_groups[digit] = groups.filter(|group| group.digit.index() < digit).count();
         }
         for node in 0..CANDIDATES {
             let candidate = Candidate::from_index(node).filter(|&one| board.has(one));
-            for is_on in [false, true] {
-                self.starts.push(self.targets.len() as u32);
-                match candidate {
-                    Some(candidate) if is_on => self.of_true(board, candidate),
-                    Some(candidate) => self.of_false(board, candidate),
-                    None => {}
+            for literal in [Lit::off(node), Lit::on(node)] {
+                self.edges.start();
+                let Some(candidate) = candidate else { continue };
+                match plain {
+                    Some(plain) => self.edges.targets.extend_from_slice(plain.next(literal)),
+                    None if literal.is_on() => self.of_true(board, candidate),
+                    None => self.of_false(board, candidate),
+                }
+                if literal.is_on() {
+                    let Candidate { cell, digit } = candidate;
+                    self.groups_seen(cell.peers(), digit);
+                    self.sets_seen(cell.peers(), digit, CellSet::only(cell));
+                } else {
+                    self.groups_left(board, candidate);
                 }
             }
         }
         for index in 0..self.groups.len() {
-            self.starts.push(self.targets.len() as u32);
+            self.edges.start();
             self.of_false_group(board, index);
-            self.starts.push(self.targets.len() as u32);
+            self.edges.start();
             self.of_true_group(board, index);
         }
         for index in 0..self.sets.len() {
-            self.starts.push(self.targets.len() as u32);
+            self.edges.start();
             self.of_set(board, index);
-            self.starts.push(self.targets.len() as u32);
+            self.edges.start();
         }
-        self.starts.push(self.targets.len() as u32);
+        self.edges.start();
     }
 
     /// Adds the implications of a set that lacks one digit and so holds all its other digits. First
@@ -232,7 +270,7 @@ impl Graph {
         for digit in held {
             let excluded = set.seen[digit.index()].iter();
             let excluded = excluded.map(|cell| Lit::off(Candidate::new(cell, digit).index()));
-            self.targets.extend(excluded);
+            self.edges.targets.extend(excluded);
         }
         for digit in held {
             self.groups_seen(set.seen[digit.index()], digit);
@@ -241,14 +279,16 @@ impl Graph {
             self.sets_seen(set.seen[digit.index()], digit, set.cells);
         }
         let forced = forced_candidates(board, &set).into_iter();
-        self.targets.extend(forced.map(|one| Lit::on(one.index())));
+        self.edges
+            .targets
+            .extend(forced.map(|one| Lit::on(one.index())));
     }
 
     /// Adds the groups of a digit whose cells are all seen.
     fn groups_seen(&mut self, seen: CellSet, digit: Digit) {
         for index in self.groups_of(digit) {
             if seen.contains_all(self.groups[index].cells) {
-                self.targets.push(Lit::off(CANDIDATES + index));
+                self.edges.targets.push(Lit::off(CANDIDATES + index));
             }
         }
     }
@@ -260,7 +300,7 @@ impl Graph {
         for (index, set) in self.sets.iter().enumerate() {
             let loses_digit = set.without == digit && seen.contains_all(set.lacking_places());
             if loses_digit && !set.cells.overlaps(node_cells) {
-                self.targets.push(Lit::off(first + index));
+                self.edges.targets.push(Lit::off(first + index));
             }
         }
     }
@@ -268,25 +308,28 @@ impl Graph {
     fn of_true(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         for other in board.candidates(cell).without(digit) {
             let node = Candidate::new(cell, other).index();
-            self.targets.push(Lit::off(node));
+            self.edges.targets.push(Lit::off(node));
         }
         for other in seen_in_order(board.cells(digit), cell) {
             let node = Candidate::new(other, digit).index();
-            self.targets.push(Lit::off(node));
+            self.edges.targets.push(Lit::off(node));
         }
-        self.groups_seen(cell.peers(), digit);
-        self.sets_seen(cell.peers(), digit, CellSet::only(cell));
     }
 
     fn of_false(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         if let Some(other) = board.candidates(cell).without(digit).single() {
             let node = Candidate::new(cell, other).index();
-            self.targets.push(Lit::on(node));
+            self.edges.targets.push(Lit::on(node));
         }
         for other in partners(board, cell, digit) {
             let node = Candidate::new(other, digit).index();
-            self.targets.push(Lit::on(node));
+            self.edges.targets.push(Lit::on(node));
         }
+    }
+
+    /// Adds the groups that are true if a candidate is false: the other places of its digit in a
+    /// house.
+    fn groups_left(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         for index in self.groups_of(digit) {
             let group = self.groups[index];
             if group.cells.contains(cell) {
@@ -297,7 +340,7 @@ impl Graph {
                     && board.cells_in(house, digit).without(cell) == group.cells
             };
             if is_rest(group.line) || is_rest(group.box_) {
-                self.targets.push(Lit::on(CANDIDATES + index));
+                self.edges.targets.push(Lit::on(CANDIDATES + index));
             }
         }
     }
@@ -309,11 +352,11 @@ impl Graph {
         let seen = group.cells.common_peers();
         for cell in seen & board.cells(group.digit) {
             let node = Candidate::new(cell, group.digit).index();
-            self.targets.push(Lit::off(node));
+            self.edges.targets.push(Lit::off(node));
         }
         for other in self.groups_of(group.digit) {
             if other != index && seen.contains_all(self.groups[other].cells) {
-                self.targets.push(Lit::off(CANDIDATES + other));
+                self.edges.targets.push(Lit::off(CANDIDATES + other));
             }
         }
         self.sets_seen(seen, group.digit, group.cells);
@@ -327,12 +370,12 @@ impl Graph {
             let rest = board.cells_in(house, group.digit) - group.cells;
             if let Some(cell) = rest.single() {
                 let node = Candidate::new(cell, group.digit).index();
-                self.targets.push(Lit::on(node));
+                self.edges.targets.push(Lit::on(node));
                 continue;
             }
             for other in self.groups_of(group.digit) {
                 if self.groups[other].cells == rest {
-                    self.targets.push(Lit::on(CANDIDATES + other));
+                    self.edges.targets.push(Lit::on(CANDIDATES + other));
                 }
             }
         }
