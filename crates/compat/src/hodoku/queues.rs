@@ -5,7 +5,7 @@
 //! counts 4 points (naked) or 14 (hidden), depends on the order of all earlier removals. So the queues follow the
 //! journal, and continue from the last change if the journal has only grown.
 
-use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{Change, Derived, Position};
 
 /// Both queues at a position.
@@ -141,19 +141,30 @@ impl Queues {
 
     fn set(&mut self, Candidate { cell, digit }: Candidate) {
         let index = cell.index();
-        let had = core::mem::take(&mut self.candidates[index]);
+        let had = DigitSet::from_bits(core::mem::take(&mut self.candidates[index]));
         self.filled[index] = true;
         for places in &mut self.places {
             places.remove(cell);
         }
-        for peer in cell.peers() & self.places[digit.index()] {
-            self.remove(peer, digit);
+        let places = &mut self.places[digit.index()];
+        let seen = *places & cell.peers();
+        *places = *places - seen;
+        let own = cell.house_set();
+        for peer in seen {
+            self.remove_from_cell(peer, digit);
+            // The cell's own houses lose all places, so none of them is the last.
+            self.remove_from_houses(peer.house_set() - own, digit);
         }
-        let had = DigitSet::from_bits(had);
-        let houses = cell.houses();
-        let single = houses.map(|house| self.counts[house.index()].subtract(had));
-        for other in had.without(digit) {
-            for (house, single) in houses.into_iter().zip(single) {
+        let others = had.without(digit);
+        for house in own {
+            self.counts[house.index()].clear(digit);
+        }
+        let single = cell.houses().map(|house| {
+            let counts = &mut self.counts[house.index()];
+            (house, counts.subtract(others))
+        });
+        for other in others {
+            for (house, single) in single {
                 if single >> (4 * other.index()) & 1 == 1 {
                     self.note_hidden(house, other);
                 }
@@ -162,25 +173,33 @@ impl Queues {
     }
 
     fn remove(&mut self, cell: Cell, digit: Digit) {
-        let candidates = &mut self.candidates[cell.index()];
-        if *candidates & bit(digit) == 0 {
-            return;
+        if self.places[digit.index()].remove(cell) {
+            self.remove_from_cell(cell, digit);
+            self.remove_from_houses(cell.house_set(), digit);
         }
+    }
+
+    /// Removes a candidate of the cell, and notes the last one.
+    fn remove_from_cell(&mut self, cell: Cell, digit: Digit) {
+        let candidates = &mut self.candidates[cell.index()];
         *candidates &= !bit(digit);
-        self.places[digit.index()].remove(cell);
         if candidates.is_power_of_two()
             && let Some(digit) = Digit::ALL.get(candidates.trailing_zeros() as usize)
         {
             self.naked.push(Candidate::new(cell, *digit));
         }
-        for house in cell.houses() {
+    }
+
+    /// Counts one place less in these houses, and notes the last one.
+    fn remove_from_houses(&mut self, houses: HouseSet, digit: Digit) {
+        for house in houses {
             if self.counts[house.index()].subtract_one(digit) {
                 self.note_hidden(house, digit);
             }
         }
     }
 
-    fn note_hidden(&mut self, house: grid::House, digit: Digit) {
+    fn note_hidden(&mut self, house: House, digit: Digit) {
         let place = (self.places[digit.index()] & house.cells()).first();
         self.hidden
             .extend(place.map(|cell| Candidate::new(cell, digit)));
@@ -202,6 +221,11 @@ impl Counts {
         self.0 -= SPREAD[usize::from(digits.bits())];
         let other = self.0 ^ LOWEST;
         !(other | other >> 1 | other >> 2 | other >> 3) & LOWEST
+    }
+
+    /// Sets the count of this digit to 0.
+    fn clear(&mut self, digit: Digit) {
+        self.0 &= !(15 << (4 * digit.index()));
     }
 
     /// Subtracts 1 from the count of this digit. Whether it is 1 afterwards.
