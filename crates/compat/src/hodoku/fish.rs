@@ -199,6 +199,10 @@ impl Search<'_, '_> {
             let mut victims = victims.iter();
             return victims.any(|victim| self.can_cover(self.uncovered(body, victim), covers));
         }
+        // Without fins, each victim needs all covers of the bases.
+        if self.kind.fins == Fins::None && !self.crossing(body).is_at_most(self.kind.size) {
+            return false;
+        }
         (victims - body).iter().any(|victim| {
             let lines = self.crossing(self.uncovered(body, victim));
             lines.is_at_most(self.kind.size)

@@ -55,6 +55,7 @@ pub(super) struct Group {
 /// Direct implications of every literal.
 #[derive(Default)]
 pub(super) struct Graph {
+    /// Sorted by digit.
     pub(super) groups: Vec<Group>,
     /// Almost locked sets, each without one of its digits.
     pub(super) sets: Vec<SetNode>,
@@ -143,8 +144,12 @@ impl Graph {
             let places = board.cells(digit);
             for kind in [HouseKind::Row, HouseKind::Column] {
                 for line in House::of_kind(kind) {
+                    let on_line = places & line.cells();
+                    if !on_line.is_plural() {
+                        continue;
+                    }
                     for box_ in House::of_kind(HouseKind::Box) {
-                        let cells = places & line.cells() & box_.cells();
+                        let cells = on_line & box_.cells();
                         if cells.is_plural() {
                             self.groups.push(Group {
                                 digit,
@@ -223,26 +228,30 @@ impl Graph {
     pub(super) fn build(&mut self, board: &Board, plain: Option<&Graph>) {
         self.edges.clear();
         for digit in 0..=9 {
-            let groups = self.groups.iter();
-            self.first_groups[digit] = groups.filter(|group| group.digit.index() < digit).count();
+            let is_before = |group: &Group| group.digit.index() < digit;
+            self.first_groups[digit] = self.groups.partition_point(is_before);
         }
-        for node in 0..CANDIDATES {
-            let candidate = Candidate::from_index(node).filter(|&one| board.has(one));
-            for literal in [Lit::off(node), Lit::on(node)] {
+        for cell in Cell::all() {
+            let digits = board.candidates(cell);
+            for digit in Digit::ALL {
+                let candidate = Candidate::new(cell, digit);
                 self.edges.start();
-                let Some(candidate) = candidate else { continue };
+                if !digits.contains(digit) {
+                    self.edges.start();
+                    continue;
+                }
                 match plain {
-                    Some(plain) => self.edges.targets.extend_from_slice(plain.next(literal)),
-                    None if literal.is_on() => self.of_true(board, candidate),
+                    Some(plain) => self.copy(plain, Lit::off(candidate.index())),
                     None => self.of_false(board, candidate),
                 }
-                if literal.is_on() {
-                    let Candidate { cell, digit } = candidate;
-                    self.groups_seen(cell.peers(), digit);
-                    self.sets_seen(cell.peers(), digit, CellSet::only(cell));
-                } else {
-                    self.groups_left(board, candidate);
+                self.groups_left(board, candidate);
+                self.edges.start();
+                match plain {
+                    Some(plain) => self.copy(plain, Lit::on(candidate.index())),
+                    None => self.of_true(board, candidate),
                 }
+                self.groups_seen(cell.peers(), digit);
+                self.sets_seen(cell.peers(), digit, CellSet::only(cell));
             }
         }
         for index in 0..self.groups.len() {
@@ -257,6 +266,12 @@ impl Graph {
             self.edges.start();
         }
         self.edges.start();
+    }
+
+    /// Adds the implications of a literal in another graph.
+    fn copy(&mut self, graph: &Graph, literal: Lit) {
+        let targets = &mut self.edges.targets;
+        targets.extend_from_slice(graph.next(literal));
     }
 
     /// Adds the implications of a set that lacks one digit and so holds all its other digits. First
