@@ -162,3 +162,27 @@ impl Deref for FillablePattern {
         &self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::{Cell, Digit, Puzzle};
+
+    #[test]
+    fn only_additions_keep_the_number_of_the_history() {
+        let board = Board::new(&Puzzle::new([None; 81]));
+        let cell = Cell::all().next().unwrap();
+        let mut journal = Journal::new(&board);
+        let mut numbers = vec![journal.history()];
+        journal.push(Change::Placed(Candidate::new(cell, Digit::ALL[0])));
+        assert_eq!(numbers, [journal.history()]);
+        numbers.push(journal.clone().history());
+        journal.truncate(0);
+        numbers.push(journal.history());
+        journal.restart(&board);
+        numbers.push(journal.history());
+        numbers.sort_unstable();
+        numbers.dedup();
+        assert_eq!(numbers.len(), 4);
+    }
+}

@@ -1,8 +1,9 @@
 //! The consequences of every candidate as true and as false, and the conclusions from them.
 
 use super::consequences::Consequences;
-use super::graph::{Edges, Graph, Grouped, Lit, Plain, TABLE_CAPACITY, Table};
+use super::graph::{Edges, Graph, Grouped, Lit, Plain};
 use super::implied::Implied;
+use super::table::{TABLE_CAPACITY, Table};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, Digit, House};
 use logic::{Conflict, Derived, Position};

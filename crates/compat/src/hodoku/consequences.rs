@@ -144,7 +144,8 @@ impl Consequences {
 #[cfg(test)]
 mod tests {
     use super::super::closures::premises;
-    use super::super::graph::{Grouped, Table};
+    use super::super::graph::Grouped;
+    use super::super::table::Table;
     use super::*;
     use grid::text::read_one;
     use logic::{Derived, Facts, Journal, Position};

@@ -6,7 +6,8 @@
 //! computed again. These three rules were found by experiment: at 171 positions of `HoDoKu`'s
 //! library, they reproduce all 5,157 loops and chains that it finds, and no others.
 
-use super::graph::{Graph, Lit, TABLE_CAPACITY, Table};
+use super::graph::{Graph, Lit};
+use super::table::{TABLE_CAPACITY, Table};
 
 /// Twice the length of a link.
 const LINK: u32 = 2;

@@ -46,6 +46,7 @@ mod single_digit;
 mod singles;
 mod subsets;
 mod sue_de_coq;
+mod table;
 mod templates;
 mod uniqueness;
 mod wings;

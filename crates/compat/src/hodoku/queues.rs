@@ -10,10 +10,12 @@ use logic::{Change, Derived, Position};
 
 /// Both queues at a position.
 pub(super) struct Queues {
+    /// The number of the journal's run.
+    run: u64,
     /// The number of the journal's history.
     history: u64,
-    /// The number of changes of the journal that the queues follow so far.
-    followed: usize,
+    /// The changes of the journal that the queues follow so far.
+    followed: Vec<Change>,
     /// For each cell, its candidates as nine bits; 0 if the cell is filled.
     candidates: [u16; 81],
     /// For each digit, the cells that can hold it: a transposed copy of `candidates`.
@@ -34,8 +36,9 @@ pub(super) struct Queues {
 impl Derived for Queues {
     fn derive(position: &Position<'_>) -> Queues {
         let mut queues = Queues {
+            run: position.journal().run(),
             history: position.journal().history(),
-            followed: 0,
+            followed: Vec::new(),
             candidates: [0x1ff; 81],
             places: [CellSet::EMPTY; 9],
             counts: [Counts::NINE; 27],
@@ -50,13 +53,18 @@ impl Derived for Queues {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        let journal = position.journal();
-        let changes = journal.changes();
-        if self.followed == 0 || journal.history() != self.history {
-            self.history = journal.history();
+        let (journal, changes) = (position.journal(), position.journal().changes());
+        // Within a history, changes are only added. After a return to an earlier position, the same
+        // changes may have been made again.
+        let continues = journal.history() == self.history
+            || journal.run() == self.run && changes.starts_with(&self.followed);
+        self.history = journal.history();
+        if self.followed.is_empty() || !continues {
+            self.run = journal.run();
             self.restart(position.board(), changes);
         }
-        for &change in changes.get(self.followed..).unwrap_or_default() {
+        let from = self.followed.len();
+        for &change in changes.get(from..).unwrap_or_default() {
             self.follow(change);
         }
         while self.is_stale(self.naked.get(self.naked_from)) {
@@ -95,6 +103,7 @@ impl Queues {
     /// that are missing on the board although no change of the journal removed them: they were
     /// missing at the start.
     fn restart(&mut self, board: &Board, changes: &[Change]) {
+        self.followed.clear();
         self.candidates = [0x1ff; 81];
         self.places = [CellSet::all(); 9];
         self.counts = [Counts::NINE; 27];
@@ -120,7 +129,7 @@ impl Queues {
                 Change::Removed(one) => removed_by_journal[one.cell.index()] |= bit(one.digit),
             }
         }
-        self.followed = given_count;
+        self.followed.truncate(given_count);
         for cell in board.open() {
             let missing = self.candidates[cell.index()]
                 & !board.candidates(cell).bits()
@@ -132,7 +141,7 @@ impl Queues {
     }
 
     fn follow(&mut self, change: Change) {
-        self.followed += 1;
+        self.followed.push(change);
         match change {
             Change::Given(one) | Change::Placed(one) => self.set(one),
             Change::Removed(one) => self.remove(one.cell, one.digit),
