@@ -5,9 +5,14 @@ use core::ops::Deref;
 use core::sync::atomic::{AtomicU64, Ordering};
 use grid::{Board, Candidate, CandidateSet};
 
-/// The number of the next run. Numbers are only compared for equality, so no result depends on
+/// The number of the next run or history. Numbers are only compared for equality, so no result depends on
 /// them.
 static NEXT_RUN: AtomicU64 = AtomicU64::new(1);
+
+/// A number that no other run or history has.
+fn next_number() -> u64 {
+    NEXT_RUN.fetch_add(1, Ordering::Relaxed)
+}
 
 /// One change of a board. The candidates that a placement removes are not recorded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,10 +30,13 @@ pub enum Change {
 ///
 /// Searches may depend on the journal, because some graders take singles in the order in which they
 /// appeared.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub struct Journal {
     /// Number of the run. Every restart gets a new number.
     run: u64,
+    /// Number of the history. Every restart, every copy and every return to an earlier position gets
+    /// a new number.
+    history: u64,
     changes: Vec<Change>,
     /// The candidates of the original puzzle, if they are known.
     start: Option<CandidateSet>,
@@ -44,7 +52,8 @@ impl Journal {
 
     /// Clears the journal and starts with the filled cells of `board`.
     pub fn restart(&mut self, board: &Board) {
-        self.run = NEXT_RUN.fetch_add(1, Ordering::Relaxed);
+        self.run = next_number();
+        self.history = self.run;
         self.start = None;
         self.changes.clear();
         self.changes
@@ -63,6 +72,11 @@ impl Journal {
         self.run
     }
 
+    /// Number of the history: while it stays the same, changes are only added.
+    pub fn history(&self) -> u64 {
+        self.history
+    }
+
     /// Adds a change.
     pub fn push(&mut self, change: Change) {
         self.changes.push(change);
@@ -71,6 +85,7 @@ impl Journal {
     /// Keeps only the oldest `length` changes.
     pub(crate) fn truncate(&mut self, length: usize) {
         self.changes.truncate(length);
+        self.history = next_number();
     }
 
     /// All changes, oldest first.
@@ -103,6 +118,28 @@ impl Journal {
     }
 }
 
+impl Default for Journal {
+    fn default() -> Journal {
+        Journal {
+            run: 0,
+            history: next_number(),
+            changes: Vec::new(),
+            start: None,
+        }
+    }
+}
+
+impl Clone for Journal {
+    fn clone(&self) -> Journal {
+        Journal {
+            run: self.run,
+            history: next_number(),
+            changes: self.changes.clone(),
+            start: self.start,
+        }
+    }
+}
+
 /// Candidates of a deadly pattern. The original puzzle has all of them, or its candidates are
 /// unknown, so a second solution could use them.
 ///
@@ -123,5 +160,29 @@ impl Deref for FillablePattern {
 
     fn deref(&self) -> &CandidateSet {
         &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::{Cell, Digit, Puzzle};
+
+    #[test]
+    fn only_additions_keep_the_number_of_the_history() {
+        let board = Board::new(&Puzzle::new([None; 81]));
+        let cell = Cell::all().next().unwrap();
+        let mut journal = Journal::new(&board);
+        let mut numbers = vec![journal.history()];
+        journal.push(Change::Placed(Candidate::new(cell, Digit::ALL[0])));
+        assert_eq!(numbers, [journal.history()]);
+        numbers.push(journal.clone().history());
+        journal.truncate(0);
+        numbers.push(journal.history());
+        journal.restart(&board);
+        numbers.push(journal.history());
+        numbers.sort_unstable();
+        numbers.dedup();
+        assert_eq!(numbers.len(), 4);
     }
 }

@@ -4,6 +4,7 @@
 use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use links::{Rows, clear_below, intersect, ones, unite};
 use logic::{Derived, Position, Sink, Stop, View};
 use techniques::als::{als_xz::AlsXz, double, words};
 
@@ -47,6 +48,10 @@ pub(super) struct Lists {
     starts: Vec<usize>,
     /// For each set, the indices in `commons` of the pairs that contain it, in order.
     of_set: Vec<Vec<usize>>,
+    /// For each cell, the sets that contain it.
+    containing: Rows,
+    /// For each candidate, the sets outside its cell whose places of the digit all see it.
+    pub(super) seen_by: Rows,
 }
 
 impl Derived for Lists {
@@ -61,27 +66,11 @@ impl Derived for Lists {
         self.sets.clear();
         for house in House::all() {
             let cells: Vec<Cell> = board.open_in(house).iter().collect();
-            self.extend(board, house, &cells, CellSet::EMPTY, DigitSet::EMPTY);
+            self.extend(board, house, &cells, (CellSet::EMPTY, 0), DigitSet::EMPTY);
         }
-        self.commons.clear();
-        self.starts.clear();
-        for i in 0..self.sets.len() {
-            self.starts.push(self.commons.len());
-            for j in i + 1..self.sets.len() {
-                let common = restricted(&self.sets[i], &self.sets[j]);
-                let mut digits = common.iter();
-                let Some(first) = digits.next() else { continue };
-                let second = digits.next();
-                self.commons.push(Common {
-                    sets: [i, j],
-                    digits: [first, second.unwrap_or(first)],
-                    is_double: second.is_some(),
-                });
-            }
-        }
-        self.starts.push(self.commons.len());
-        self.of_set.clear();
-        self.of_set.resize(self.sets.len(), Vec::new());
+        self.list_pairs();
+        self.of_set.iter_mut().for_each(Vec::clear);
+        self.of_set.resize_with(self.sets.len(), Vec::new);
         for (index, common) in self.commons.iter().enumerate() {
             for set in common.sets {
                 self.of_set[set].push(index);
@@ -91,21 +80,27 @@ impl Derived for Lists {
 }
 
 impl Lists {
-    /// Adds the almost locked sets of a house that consist of `cells` and at least one of the
-    /// `later` cells. `digits` are the candidates of `cells`.
+    /// Adds the almost locked sets of a house that consist of `size` cells and at least one of the
+    /// `later` cells. `digits` are the candidates of the cells.
     fn extend(
         &mut self,
         board: &Board,
         house: House,
         later: &[Cell],
-        cells: CellSet,
+        (cells, size): (CellSet, usize),
         digits: DigitSet,
     ) {
-        for (index, &cell) in later.iter().enumerate() {
+        let (size, mut later) = (size + 1, later.iter());
+        while let Some(&cell) = later.next() {
             let cells = cells.with(cell);
             let digits = digits | board.candidates(cell);
+            let max_size = 8.min(size + later.len());
+            // Each cell takes at most one of the surplus digits.
+            if max_size + 1 < digits.len() {
+                continue;
+            }
             // A set in two houses is listed with the first of them only.
-            if digits.len() == cells.len() + 1 && cells.common_houses().first() == Some(house) {
+            if digits.len() == size + 1 && cells.common_houses().first() == Some(house) {
                 let (mut seen, mut places) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
                 for digit in digits {
                     let set_places = cells & board.cells(digit);
@@ -119,27 +114,71 @@ impl Lists {
                     places,
                 });
             }
-            if cells.len() < 8 {
-                self.extend(board, house, &later[index + 1..], cells, digits);
+            if size < max_size {
+                self.extend(board, house, later.as_slice(), (cells, size), digits);
             }
         }
+    }
+
+    /// Lists the pairs with a restricted common. The second sets of a set come from rows of bits.
+    fn list_pairs(&mut self) {
+        let count = self.sets.len();
+        self.containing.renew(81, count);
+        self.seen_by.renew(729, count);
+        for (index, set) in self.sets.iter().enumerate() {
+            for cell in set.cells {
+                self.containing.insert(cell.index(), index);
+            }
+            for digit in set.digits {
+                for cell in set.seen[digit.index()] {
+                    let seen = Candidate::new(cell, digit);
+                    self.seen_by.insert(seen.index(), index);
+                }
+            }
+        }
+        self.commons.clear();
+        self.starts.clear();
+        let mut of_digit = vec![0; count.div_ceil(64)];
+        let mut linked = of_digit.clone();
+        for (index, set) in self.sets.iter().enumerate() {
+            self.starts.push(self.commons.len());
+            linked.fill(0);
+            for digit in set.digits {
+                of_digit.fill(!0);
+                for cell in set.places[digit.index()] {
+                    let place = Candidate::new(cell, digit);
+                    intersect(&mut of_digit, self.seen_by.row(place.index()));
+                }
+                unite(&mut linked, &of_digit);
+            }
+            for cell in set.cells {
+                let containing = self.containing.row(cell.index());
+                for (linked, containing) in linked.iter_mut().zip(containing) {
+                    *linked &= !containing;
+                }
+            }
+            clear_below(&mut linked, index + 1);
+            for later in ones(&linked) {
+                let mut digits = restricted(set, &self.sets[later]).iter();
+                let Some(first) = digits.next() else { continue };
+                let second = digits.next();
+                self.commons.push(Common {
+                    sets: [index, later],
+                    digits: [first, second.unwrap_or(first)],
+                    is_double: second.is_some(),
+                });
+            }
+        }
+        self.starts.push(self.commons.len());
     }
 }
 
 /// The digits common to two disjoint sets that at most one of the sets can hold.
 fn restricted(one: &Als, other: &Als) -> DigitSet {
-    let common = one.digits & other.digits;
-    if common.is_empty() || one.cells.overlaps(other.cells) {
-        return DigitSet::EMPTY;
-    }
-    let mut restricted = DigitSet::EMPTY;
-    for digit in common {
-        let index = digit.index();
-        if one.seen[index].contains_all(other.places[index]) {
-            restricted.insert(digit);
-        }
-    }
-    restricted
+    let common = (one.digits & other.digits).iter();
+    common
+        .filter(|digit| one.seen[digit.index()].contains_all(other.places[digit.index()]))
+        .collect()
 }
 
 /// Adds the candidates of a digit in these cells to a list, except those that it already contains.

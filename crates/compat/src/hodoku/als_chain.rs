@@ -5,6 +5,7 @@ use super::als::{Lists, push_all};
 use super::{find_proof, order, short};
 use core::ops::ControlFlow;
 use grid::{Candidate, Digit, DigitSet};
+use links::{clear_below, contains, ones, unite};
 use logic::{Sink, Stop, View};
 use techniques::als::words;
 
@@ -40,47 +41,59 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut found: Vec<Chain> = Vec::new();
     // The paths to each set. The list of a set is empty again after its turn.
     let mut paths: Paths = vec![Vec::new(); lists.sets.len()];
-    let mut reached: Vec<Path> = Vec::new();
+    let mut links: Vec<Link> = Vec::new();
+    let mut ends = Vec::new();
     for start in 0..lists.sets.len() {
         view.spend(1)?;
+        let Some(last) = lists.ends(start, &mut ends) else {
+            continue;
+        };
+        links.clear();
         for common in lists.pairs_from(start) {
             for &digit in common.restricted_commons() {
-                let [_, next] = common.sets;
-                let path = Path {
-                    sets: vec![start],
-                    joints: Vec::new(),
-                    cells: lists.sets[start].cells.len(),
+                let [_, set] = common.sets;
+                let cells = [start, set].map(|set| lists.sets[set].cells.len());
+                let link = Link {
+                    set,
+                    joints: [digit, digit],
+                    before: None,
+                    length: 2,
+                    cells: cells[0] + cells[1],
                 };
-                keep(
-                    &mut paths,
-                    &path,
-                    (next, digit),
-                    lists.sets[next].cells.len(),
-                );
+                keep(&mut paths, &links, link);
             }
         }
         // Paths only go forward in the list, so all paths to a set are known at its turn.
         for at in start + 1..lists.sets.len() {
-            core::mem::swap(&mut paths[at], &mut reached);
-            for path in reached.drain(..) {
-                let Some(&entered) = path.joints.last() else {
-                    continue;
-                };
-                if MIN_SETS <= path.sets.len() {
-                    lists.take(&path, &mut found);
+            let first = links.len();
+            links.append(&mut paths[at]);
+            if last < at {
+                continue;
+            }
+            for index in first..links.len() {
+                let Link {
+                    joints: [entered_first, entered],
+                    length,
+                    cells,
+                    ..
+                } = links[index];
+                if MIN_SETS <= length && contains(&ends, at) {
+                    lists.take(&path_of(&links, start, index), &mut found);
                 }
                 for common in lists.pairs_from(at) {
                     let mut digits = common.restricted_commons().iter();
                     let Some(&digit) = digits.find(|&&digit| digit != entered) else {
                         continue;
                     };
-                    let next = common.sets[1];
-                    keep(
-                        &mut paths,
-                        &path,
-                        (next, digit),
-                        lists.sets[next].cells.len(),
-                    );
+                    let set = common.sets[1];
+                    let link = Link {
+                        set,
+                        joints: [entered_first, digit],
+                        before: Some(index),
+                        length: length + 1,
+                        cells: cells + lists.sets[set].cells.len(),
+                    };
+                    keep(&mut paths, &links, link);
                 }
             }
         }
@@ -146,6 +159,7 @@ fn push_chains(
 const MAX_SETS: usize = 7;
 
 /// A path, given by its last set and the index of the path to the set before it.
+#[derive(Clone, Copy)]
 struct Link {
     set: usize,
     /// The first and the last restricted common of the path.
@@ -221,17 +235,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
             for index in layer.clone().filter(|_| MIN_SETS <= length) {
                 // The reversed chain is the same chain, so only one direction is taken.
                 if links.get(index).is_some_and(|link| start < link.set) {
-                    let (sets, joints): (Vec<usize>, Vec<Digit>) = links_back(&links, index)
-                        .map(|link| (link.set, link.joints[1]))
-                        .unzip();
-                    let path = Path {
-                        sets: core::iter::once(start)
-                            .chain(sets.into_iter().rev())
-                            .collect(),
-                        joints: joints.into_iter().rev().collect(),
-                        cells: links[index].cells,
-                    };
-                    lists.take(&path, &mut found);
+                    lists.take(&path_of(&links, start, index), &mut found);
                 }
             }
         }
@@ -244,64 +248,86 @@ fn links_back(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
     core::iter::successors(links.get(last), |link| links.get(link.before?))
 }
 
-/// The paths from one start: for each last set, one path for each first digit, last digit and
-/// number of sets, where all numbers from four on count as the same.
-type Paths = Vec<Vec<Path>>;
-
-impl Path {
-    fn key(&self) -> (Option<Digit>, Option<Digit>, usize) {
-        (
-            self.joints.last().copied(),
-            self.joints.first().copied(),
-            self.sets.len().min(MIN_SETS),
-        )
-    }
-
-    /// The path with one more set.
-    fn longer(&self, next: usize, joint: Digit, cells: usize) -> Path {
-        let mut longer = Path {
-            sets: Vec::with_capacity(self.sets.len() + 1),
-            joints: Vec::with_capacity(self.joints.len() + 1),
-            cells,
-        };
-        longer.sets.extend_from_slice(&self.sets);
-        longer.sets.push(next);
-        longer.joints.extend_from_slice(&self.joints);
-        longer.joints.push(joint);
-        longer
+/// The path from a start to the last set of a link.
+fn path_of(links: &[Link], start: usize, last: usize) -> Path {
+    let (mut sets, mut joints): (Vec<usize>, Vec<Digit>) = links_back(links, last)
+        .map(|link| (link.set, link.joints[1]))
+        .unzip();
+    sets.push(start);
+    sets.reverse();
+    joints.reverse();
+    Path {
+        sets,
+        joints,
+        cells: links[last].cells,
     }
 }
 
-/// Keeps the path with one more set, `next`, unless a better path to that set is known. `joint` is
-/// the last restricted common, and `next_cells` the number of cells of `next`.
-fn keep(paths: &mut Paths, path: &Path, (next, joint): (usize, Digit), next_cells: usize) {
-    let Some(known_paths) = paths.get_mut(next) else {
+/// The paths from one start: for each last set, one path for each first digit, last digit and
+/// number of sets. From four sets on, all numbers count as one.
+type Paths = Vec<Vec<Link>>;
+
+/// Keeps a path unless a better path to its last set is known.
+fn keep(paths: &mut Paths, links: &[Link], path: Link) {
+    let Some(known_paths) = paths.get_mut(path.set) else {
         return;
     };
-    let cells = path.cells + next_cells;
-    let first = path.joints.first().copied().unwrap_or(joint);
-    let key = (
-        Some(joint),
-        Some(first),
-        (path.sets.len() + 1).min(MIN_SETS),
-    );
-    match known_paths.iter_mut().find(|known| known.key() == key) {
+    let key = |path: &Link| (path.joints, path.length.min(MIN_SETS));
+    match known_paths
+        .iter_mut()
+        .find(|known| key(known) == key(&path))
+    {
         // Of two paths with equally many cells, the one whose sets come first in the list is kept.
-        Some(known) if cells < known.cells || cells == known.cells && precedes(path, known) => {
-            *known = path.longer(next, joint, cells);
+        Some(known)
+            if path.cells < known.cells
+                || path.cells == known.cells && precedes(links, &path, known) =>
+        {
+            *known = path;
         }
         Some(_) => {}
-        None => known_paths.push(path.longer(next, joint, cells)),
+        None => known_paths.push(path),
     }
 }
 
-/// Whether the path with one more set comes before another path to the same set.
-fn precedes(path: &Path, known: &Path) -> bool {
-    let longer = path.sets.iter().chain(known.sets.last());
-    longer.lt(known.sets.iter())
+/// Whether the sets of a path come before those of another path with the same first and last set.
+/// The sets of a path ascend.
+fn precedes(links: &[Link], path: &Link, other: &Link) -> bool {
+    let before = |link: Option<&Link>| link.and_then(|link| links.get(link.before?));
+    let (mut one, mut two) = (Some(path), Some(other));
+    for _ in other.length..path.length {
+        one = before(one);
+    }
+    for _ in path.length..other.length {
+        two = before(two);
+    }
+    // Where the shorter path has its last set, the longer path has an earlier set.
+    let mut precedes = other.length < path.length;
+    while let (Some(link), Some(other_link)) = (one, two) {
+        if link.set != other_link.set {
+            precedes = link.set < other_link.set;
+        }
+        (one, two) = (before(one), before(two));
+    }
+    precedes
 }
 
 impl Lists {
+    /// Writes the sets after a start that have a common elimination with it to `ends`, as bits. The
+    /// last of them; `None` if there are none.
+    fn ends(&self, start: usize, ends: &mut Vec<u64>) -> Option<usize> {
+        ends.clear();
+        ends.resize(self.sets.len().div_ceil(64), 0);
+        let set = &self.sets[start];
+        for digit in set.digits {
+            for cell in set.seen[digit.index()] {
+                let removed = Candidate::new(cell, digit);
+                unite(ends, self.seen_by.row(removed.index()));
+            }
+        }
+        clear_below(ends, start + 1);
+        ones(ends).last()
+    }
+
     /// Adds the chain of a path to `found` if it eliminates something. Of chains with the same
     /// eliminations, the one with the fewest cells is kept; on a tie, the one whose sets come
     /// first in the list of sets, compared from the first set on.

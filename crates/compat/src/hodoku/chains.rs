@@ -188,7 +188,10 @@ pub(super) fn remote_pair(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<S
             .iter()
             .filter(|&cell| board.candidates(cell) == digits)
             .collect();
-        if same.is_at_most(3) {
+        let places = digits
+            .iter()
+            .fold(CellSet::EMPTY, |all, digit| all | board.cells(digit));
+        if !may_eliminate(start, same, places) {
             continue;
         }
         for digit in digits {
@@ -210,6 +213,27 @@ pub(super) fn remote_pair(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<S
         let pair = short::joined(digits, "/");
         ("Remote Pair".to_owned(), Ends::Pair(pair))
     })
+}
+
+/// Whether chains from a cell, through cells with the same two candidates, can have four cells and
+/// can eliminate one of these places.
+fn may_eliminate(start: Cell, same: CellSet, places: CellSet) -> bool {
+    // The cells at an even and at an odd number of links.
+    let mut sides = [CellSet::only(start), CellSet::EMPTY];
+    let mut seen = [CellSet::EMPTY; 2];
+    let mut new = sides[0];
+    for side in (0..2).cycle() {
+        seen[side] = new.iter().fold(seen[side], |all, cell| all | cell.peers());
+        new = (seen[side] & same) - sides[1 - side];
+        if new.is_empty() {
+            break;
+        }
+        sides[1 - side] |= new;
+    }
+    let [even, odd] = sides;
+    // A cell on both sides is on a loop with an odd number of cells; then any cell may be seen.
+    let victims = seen[0] & seen[1] & (places - even - odd);
+    !(even | odd).is_at_most(3) && (even.overlaps(odd) || !victims.is_empty())
 }
 
 /// The search for Remote Pairs from one cell.

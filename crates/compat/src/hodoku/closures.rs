@@ -1,18 +1,16 @@
 //! The consequences of every candidate as true and as false, and the conclusions from them.
 
-use super::graph::{Graph, Grouped, Lit, Plain, TABLE_CAPACITY, Table};
-use super::implied::{Implied, put};
-use super::relation::Relation;
+use super::consequences::Consequences;
+use super::graph::{Edges, Graph, Grouped, Lit, Plain};
+use super::implied::Implied;
+use super::table::{TABLE_CAPACITY, Table};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, Digit, House};
 use logic::{Conflict, Derived, Position};
 
-/// The consequences of every candidate as true and as false, by the index of the literal.
+/// The consequences of every candidate as true and as false.
 #[derive(Default)]
-pub(super) struct Closures {
-    implied: Vec<Implied>,
-    relation: Relation,
-}
+pub(super) struct Closures(Consequences);
 
 impl Derived for Closures {
     fn derive(position: &Position<'_>) -> Closures {
@@ -44,61 +42,49 @@ impl Derived for PlainClosures {
     }
 }
 
+/// The candidates of a board, by cell, then digit.
+fn candidates(board: &Board) -> impl Iterator<Item = Candidate> {
+    let cells = board.open().iter();
+    cells.flat_map(|cell| {
+        let digits = board.candidates(cell).iter();
+        digits.map(move |digit| Candidate::new(cell, digit))
+    })
+}
+
 /// The literals of a candidate: true, then false.
 pub(super) fn premises(candidate: Candidate) -> [Lit; 2] {
     [Lit::on(candidate.index()), Lit::off(candidate.index())]
 }
 
 impl Closures {
-    /// Computes the consequences of every candidate, as true and as false, from the edges of a
-    /// graph.
+    /// Computes the consequences of every candidate, as true and as false, from a graph.
     fn follow(&mut self, board: &Board, graph: &Graph) {
-        self.relate(board, graph, |_| {});
         // HoDoKu's tables stop at a maximum size. With at most that many literals, no table is cut
-        // short, so the tables have the same consequences as the relation.
-        if self.relation.len() <= TABLE_CAPACITY {
-            self.close(board);
+        // short, so it has all consequences.
+        if 2 * (candidates(board).count() + graph.groups.len()) <= TABLE_CAPACITY {
+            self.close(board, &graph.edges);
             return;
         }
+        self.0.clear(graph.edges.literals());
         let mut table = Table::default();
-        for candidate in board.all_candidates().iter() {
-            for premise in premises(candidate) {
-                table.fill(graph, premise);
-                let mut implied = Implied::default();
-                for &(literal, _) in &table.entries {
-                    put(&mut implied, literal);
-                }
-                self.set(premise, &implied);
+        for premise in candidates(board).flat_map(premises) {
+            table.fill(graph, premise);
+            let mut implied = Implied::default();
+            for &(literal, _) in &table.entries {
+                implied.insert(literal);
             }
+            self.0.add(premise, implied);
         }
-    }
-
-    /// Computes the direct implications: those of the graph and those that `add` adds.
-    pub(super) fn relate(&mut self, board: &Board, graph: &Graph, add: impl FnOnce(&mut Relation)) {
-        self.relation.renew(board, graph);
-        add(&mut self.relation);
-        // Only entries of remaining candidates are read, and these are all overwritten.
-        self.implied.resize(2 * 729, Implied::default());
     }
 
     /// Computes all consequences from the direct implications.
-    pub(super) fn close(&mut self, board: &Board) {
-        for candidate in board.all_candidates().iter() {
-            for premise in premises(candidate) {
-                if let Some(implied) = self.implied.get_mut(premise.index()) {
-                    self.relation.close(premise, implied);
-                }
-            }
-        }
-    }
-
-    fn set(&mut self, premise: Lit, implied: &Implied) {
-        self.implied[premise.index()] = *implied;
+    pub(super) fn close(&mut self, board: &Board, edges: &Edges) {
+        self.0.close(edges, candidates(board).flat_map(premises));
     }
 
     /// The consequences of a premise.
     pub(super) fn of(&self, premise: Lit) -> &Implied {
-        &self.implied[premise.index()]
+        self.0.of(premise)
     }
 
     /// Whether the consequences of a start lead back to the start's cell, other than by links
@@ -136,6 +122,16 @@ impl Closures {
         let mut others = board.candidates(cell).without(digit).iter();
         others.any(|other| implied.on[other.index()].overlaps(seen))
             || same.any(|end| (seen & end.peers()).is_plural())
+    }
+
+    /// Adds the consequences that all cases share to `shared`.
+    fn common(&self, mut cases: impl Iterator<Item = Lit>, shared: &mut Implied) {
+        let Some(first) = cases.next() else { return };
+        let mut implied = *self.of(first);
+        for other in cases {
+            implied.intersect(self.of(other));
+        }
+        shared.unite(&implied);
     }
 
     /// Whether a premise leads to a conclusion.
@@ -181,73 +177,49 @@ impl Conclusion {
 }
 
 /// All conclusions, in HoDoKu's order.
-pub(super) fn conclusions(board: &Board, closures: &Closures) -> Vec<Conclusion> {
-    let mut found: Vec<Conclusion> = Vec::new();
-    let mut add = |removes: bool, candidate: Candidate| {
-        found.push(Conclusion { removes, candidate });
-    };
-    for candidate in board.all_candidates().iter() {
-        let [on, off] = premises(candidate);
-        if is_refuted(board, closures.of(on)) {
-            add(true, candidate);
-        }
-        if is_refuted(board, closures.of(off)) {
-            add(false, candidate);
-        }
-        let both = [on, off].into_iter().map(|premise| closures.of(premise));
-        common(board, both, &mut add);
+pub(super) fn conclusions<'a>(
+    board: &'a Board,
+    closures: &'a Closures,
+) -> impl Iterator<Item = Conclusion> + 'a {
+    let is_on = |candidate: Candidate| Lit::on(candidate.index());
+    let mut shared = Implied::default();
+    for candidate in candidates(board) {
+        closures.common(premises(candidate).into_iter(), &mut shared);
     }
     for cell in board.open() {
         let cases = board.candidates(cell).iter();
-        let cases = cases.map(|digit| Candidate::new(cell, digit));
-        let cases = cases.map(|case| closures.of(Lit::on(case.index())));
-        common(board, cases, &mut add);
+        let cases = cases.map(|digit| is_on(Candidate::new(cell, digit)));
+        closures.common(cases, &mut shared);
     }
     for house in House::all() {
         for digit in Digit::ALL {
             let cases = board.cells_in(house, digit).iter();
-            let cases = cases.map(|cell| Candidate::new(cell, digit));
-            let cases = cases.map(|case| closures.of(Lit::on(case.index())));
-            common(board, cases, &mut add);
+            let cases = cases.map(|cell| is_on(Candidate::new(cell, digit)));
+            closures.common(cases, &mut shared);
         }
     }
-    found.sort_unstable();
-    found.dedup();
-    found
-}
-
-/// Adds the conclusions that all cases share.
-fn common<'a>(
-    board: &Board,
-    mut cases: impl Iterator<Item = &'a Implied>,
-    add: &mut impl FnMut(bool, Candidate),
-) {
-    let Some(first) = cases.next() else { return };
-    let mut implied = *first;
-    for other in cases {
-        for digit in 0..9 {
-            implied.on[digit] = implied.on[digit] & other.on[digit];
-            implied.off[digit] = implied.off[digit] & other.off[digit];
-        }
-    }
-    for digit in Digit::ALL {
-        for cell in implied.on[digit.index()] {
-            add(false, Candidate::new(cell, digit));
-        }
-        for cell in implied.off[digit.index()] & board.cells(digit) {
-            add(true, Candidate::new(cell, digit));
-        }
-    }
+    [false, true].into_iter().flat_map(move |removes| {
+        let all = candidates(board);
+        let all = all.map(move |candidate| Conclusion { removes, candidate });
+        all.filter(move |conclusion| {
+            shared.contains(conclusion.literal())
+                || is_refuted(board, closures.of(conclusion.premise()))
+        })
+    })
 }
 
 /// Whether a set of consequences contains a contradiction.
 pub(super) fn is_refuted(board: &Board, implied: &Implied) -> bool {
-    let mut is_refuted = false;
-    conflicts(board, implied, &mut |_| {
-        is_refuted = true;
-        ControlFlow::Break(())
-    });
-    is_refuted
+    // Most contradictions are of this kind, and it is the quickest to find.
+    let mut sides = implied.on.iter().zip(&implied.off);
+    sides.any(|(on, off)| on.overlaps(*off)) || {
+        let mut is_refuted = false;
+        conflicts(board, implied, &mut |_| {
+            is_refuted = true;
+            ControlFlow::Break(())
+        });
+        is_refuted
+    }
 }
 
 /// Calls `take` with each contradiction within a set of consequences, until `take` breaks.

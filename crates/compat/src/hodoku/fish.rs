@@ -106,7 +106,7 @@ impl Search<'_, '_> {
         let size = self.kind.size;
         if chosen.len() == size {
             self.view.spend(1)?;
-            self.compute_needs(body, twice);
+            self.compute_needs(chosen, body, twice);
             let mut covers = self.house_roles.covers - chosen;
             for cover in covers {
                 if !self.places_in(cover).overlaps(body) {
@@ -135,7 +135,10 @@ impl Search<'_, '_> {
                 Fins::None => places.is_at_most(size) && overlap.is_empty(),
                 Fins::Finned | Fins::Sashimi => (twice | overlap).is_at_most(MAX_ENDO_FINS),
             };
-            if places.is_empty() || !fits || !self.can_remove(body | places, twice | overlap) {
+            if places.is_empty()
+                || !fits
+                || !self.can_remove(chosen.with(house), body | places, twice | overlap)
+            {
                 continue;
             }
             self.bases(chosen.with(house), body | places, twice | overlap, later)?;
@@ -176,12 +179,30 @@ impl Search<'_, '_> {
         }
     }
 
+    /// Whether some of these covers, as many as the bases, contain all these places.
+    fn can_cover(&self, places: CellSet, covers: HouseSet) -> bool {
+        fn cover(places: CellSet, covers: HouseSet, left: usize) -> bool {
+            let Some(cell) = places.first() else {
+                return true;
+            };
+            let mut houses = (cell.house_set() & covers).iter();
+            0 < left && houses.any(|house| cover(places - house.cells(), covers, left - 1))
+        }
+        cover(places, covers, self.kind.size)
+    }
+
     /// Whether these bases, alone or with further bases, can eliminate a victim. A further base
     /// never reduces the needed covers.
-    fn can_remove(&self, body: CellSet, twice: CellSet) -> bool {
+    fn can_remove(&self, chosen: HouseSet, body: CellSet, twice: CellSet) -> bool {
         let victims = self.victims(twice);
         if self.kind.shape != Shape::Basic {
-            return !victims.is_empty();
+            let covers = self.house_roles.covers - chosen;
+            let mut victims = victims.iter();
+            return victims.any(|victim| self.can_cover(self.uncovered(body, victim), covers));
+        }
+        // Without fins, each victim needs all covers of the bases.
+        if self.kind.fins == Fins::None && !self.crossing(body).is_at_most(self.kind.size) {
+            return false;
         }
         (victims - body).iter().any(|victim| {
             let lines = self.crossing(self.uncovered(body, victim));
@@ -190,13 +211,16 @@ impl Search<'_, '_> {
     }
 
     /// Computes the needs of each victim of these bases.
-    fn compute_needs(&mut self, body: CellSet, twice: CellSet) {
+    fn compute_needs(&mut self, chosen: HouseSet, body: CellSet, twice: CellSet) {
         self.needs.places.clear();
         self.needs.lines.clear();
         let victims = self.victims(twice);
         if self.kind.shape != Shape::Basic {
             for victim in victims {
-                self.needs.places.push(self.uncovered(body, victim));
+                let places = self.uncovered(body, victim);
+                if self.can_cover(places, self.house_roles.covers - chosen) {
+                    self.needs.places.push(places);
+                }
             }
             return;
         }

@@ -2,8 +2,9 @@
 
 use super::closures::{Closures, Conclusion, conflicts, premises};
 use super::forcing_words::{CaseSplit, Chains};
-use super::graph::{Graph, Lit, Table};
+use super::graph::{Graph, Lit};
 use super::short;
+use super::table::Table;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, Digit, House};
 use logic::{Conflict, Proof};

@@ -55,15 +55,50 @@ pub(super) struct Group {
 /// Direct implications of every literal.
 #[derive(Default)]
 pub(super) struct Graph {
+    /// Sorted by digit.
     pub(super) groups: Vec<Group>,
     /// Almost locked sets, each without one of its digits.
     pub(super) sets: Vec<SetNode>,
     /// For each digit, the index of its first group. The tenth entry is the number of groups.
     first_groups: [usize; 10],
+    pub(super) edges: Edges,
+}
+
+/// For each literal, the literals that follow from it directly, in HoDoKu's order.
+#[derive(Default)]
+pub(super) struct Edges {
     /// For each literal, the index of its first implication in `targets`. The additional last entry
-    /// is the number of targets.
+    /// is the number of implications.
     starts: Vec<u32>,
-    targets: Vec<Lit>,
+    pub(super) targets: Vec<Lit>,
+}
+
+impl Edges {
+    pub(super) fn clear(&mut self) {
+        self.starts.clear();
+        self.targets.clear();
+    }
+
+    /// Ends the implications of the previous literal and starts those of the next one.
+    pub(super) fn start(&mut self) {
+        self.starts.push(self.targets.len() as u32);
+    }
+
+    /// The direct implications of a literal.
+    pub(super) fn next(&self, literal: Lit) -> &[Lit] {
+        let bounds = self.starts.get(literal.index()..literal.index() + 2);
+        let Some(&[start, end]) = bounds.and_then(|bounds| bounds.first_chunk()) else {
+            return &[];
+        };
+        self.targets
+            .get(start as usize..end as usize)
+            .unwrap_or_default()
+    }
+
+    /// Number of literals.
+    pub(super) fn literals(&self) -> usize {
+        self.starts.len().saturating_sub(1)
+    }
 }
 
 /// Implications between candidates only.
@@ -82,8 +117,7 @@ impl Derived for Plain {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        self.0.groups.clear();
-        self.0.build(position.board());
+        self.0.build(position.board(), None);
     }
 }
 
@@ -96,8 +130,9 @@ impl Derived for Grouped {
 
     fn renew(&mut self, position: &Position<'_>) {
         let board = position.board();
+        let plain: &Plain = position.derived();
         self.0.groups(board);
-        self.0.build(board);
+        self.0.build(board, Some(&plain.0));
     }
 }
 
@@ -109,8 +144,12 @@ impl Graph {
             let places = board.cells(digit);
             for kind in [HouseKind::Row, HouseKind::Column] {
                 for line in House::of_kind(kind) {
+                    let on_line = places & line.cells();
+                    if !on_line.is_plural() {
+                        continue;
+                    }
                     for box_ in House::of_kind(HouseKind::Box) {
-                        let cells = places & line.cells() & box_.cells();
+                        let cells = on_line & box_.cells();
                         if cells.is_plural() {
                             self.groups.push(Group {
                                 digit,
@@ -127,13 +166,7 @@ impl Graph {
 
     /// The direct implications of a literal.
     pub(super) fn next(&self, literal: Lit) -> &[Lit] {
-        let bounds = self.starts.get(literal.index()..literal.index() + 2);
-        let Some(&[start, end]) = bounds.and_then(|bounds| bounds.first_chunk()) else {
-            return &[];
-        };
-        self.targets
-            .get(start as usize..end as usize)
-            .unwrap_or_default()
+        self.edges.next(literal)
     }
 
     /// Number of literals.
@@ -190,37 +223,55 @@ impl Graph {
         self.first_groups[digit.index()]..self.first_groups[digit.index() + 1]
     }
 
-    /// Computes all implications; the groups and sets must be known.
-    pub(super) fn build(&mut self, board: &Board) {
-        self.starts.clear();
-        self.targets.clear();
+    /// Adds all direct implications. Those between candidates are copied from `plain`, if it is
+    /// given.
+    pub(super) fn build(&mut self, board: &Board, plain: Option<&Graph>) {
+        self.edges.clear();
         for digit in 0..=9 {
-            let groups = self.groups.iter();
-            self.first_groups[digit] = groups.filter(|group| group.digit.index() < digit).count();
+            let is_before = |group: &Group| group.digit.index() < digit;
+            self.first_groups[digit] = self.groups.partition_point(is_before);
         }
-        for node in 0..CANDIDATES {
-            let candidate = Candidate::from_index(node).filter(|&one| board.has(one));
-            for is_on in [false, true] {
-                self.starts.push(self.targets.len() as u32);
-                match candidate {
-                    Some(candidate) if is_on => self.of_true(board, candidate),
-                    Some(candidate) => self.of_false(board, candidate),
-                    None => {}
+        for cell in Cell::all() {
+            let digits = board.candidates(cell);
+            for digit in Digit::ALL {
+                let candidate = Candidate::new(cell, digit);
+                self.edges.start();
+                if !digits.contains(digit) {
+                    self.edges.start();
+                    continue;
                 }
+                match plain {
+                    Some(plain) => self.copy(plain, Lit::off(candidate.index())),
+                    None => self.of_false(board, candidate),
+                }
+                self.groups_left(board, candidate);
+                self.edges.start();
+                match plain {
+                    Some(plain) => self.copy(plain, Lit::on(candidate.index())),
+                    None => self.of_true(board, candidate),
+                }
+                self.groups_seen(cell.peers(), digit);
+                self.sets_seen(cell.peers(), digit, CellSet::only(cell));
             }
         }
         for index in 0..self.groups.len() {
-            self.starts.push(self.targets.len() as u32);
+            self.edges.start();
             self.of_false_group(board, index);
-            self.starts.push(self.targets.len() as u32);
+            self.edges.start();
             self.of_true_group(board, index);
         }
         for index in 0..self.sets.len() {
-            self.starts.push(self.targets.len() as u32);
+            self.edges.start();
             self.of_set(board, index);
-            self.starts.push(self.targets.len() as u32);
+            self.edges.start();
         }
-        self.starts.push(self.targets.len() as u32);
+        self.edges.start();
+    }
+
+    /// Adds the implications of a literal in another graph.
+    fn copy(&mut self, graph: &Graph, literal: Lit) {
+        let targets = &mut self.edges.targets;
+        targets.extend_from_slice(graph.next(literal));
     }
 
     /// Adds the implications of a set that lacks one digit and so holds all its other digits. First
@@ -235,7 +286,7 @@ impl Graph {
         for digit in held {
             let excluded = set.seen[digit.index()].iter();
             let excluded = excluded.map(|cell| Lit::off(Candidate::new(cell, digit).index()));
-            self.targets.extend(excluded);
+            self.edges.targets.extend(excluded);
         }
         for digit in held {
             self.groups_seen(set.seen[digit.index()], digit);
@@ -244,14 +295,16 @@ impl Graph {
             self.sets_seen(set.seen[digit.index()], digit, set.cells);
         }
         let forced = forced_candidates(board, &set).into_iter();
-        self.targets.extend(forced.map(|one| Lit::on(one.index())));
+        self.edges
+            .targets
+            .extend(forced.map(|one| Lit::on(one.index())));
     }
 
     /// Adds the groups of a digit whose cells are all seen.
     fn groups_seen(&mut self, seen: CellSet, digit: Digit) {
         for index in self.groups_of(digit) {
             if seen.contains_all(self.groups[index].cells) {
-                self.targets.push(Lit::off(CANDIDATES + index));
+                self.edges.targets.push(Lit::off(CANDIDATES + index));
             }
         }
     }
@@ -263,7 +316,7 @@ impl Graph {
         for (index, set) in self.sets.iter().enumerate() {
             let loses_digit = set.without == digit && seen.contains_all(set.lacking_places());
             if loses_digit && !set.cells.overlaps(node_cells) {
-                self.targets.push(Lit::off(first + index));
+                self.edges.targets.push(Lit::off(first + index));
             }
         }
     }
@@ -272,26 +325,29 @@ impl Graph {
     fn of_true(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         for other in board.candidates(cell).without(digit) {
             let node = Candidate::new(cell, other).index();
-            self.targets.push(Lit::off(node));
+            self.edges.targets.push(Lit::off(node));
         }
         for other in seen_in_order(board.cells(digit), cell) {
             let node = Candidate::new(other, digit).index();
-            self.targets.push(Lit::off(node));
+            self.edges.targets.push(Lit::off(node));
         }
-        self.groups_seen(cell.peers(), digit);
-        self.sets_seen(cell.peers(), digit, CellSet::only(cell));
     }
 
     /// Adds the implications of a false candidate: candidates, then groups.
     fn of_false(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         if let Some(other) = board.candidates(cell).without(digit).single() {
             let node = Candidate::new(cell, other).index();
-            self.targets.push(Lit::on(node));
+            self.edges.targets.push(Lit::on(node));
         }
         for other in partners(board, cell, digit) {
             let node = Candidate::new(other, digit).index();
-            self.targets.push(Lit::on(node));
+            self.edges.targets.push(Lit::on(node));
         }
+    }
+
+    /// Adds the groups that are true if a candidate is false: the other places of its digit in a
+    /// house.
+    fn groups_left(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
         for index in self.groups_of(digit) {
             let group = self.groups[index];
             if group.cells.contains(cell) {
@@ -302,7 +358,7 @@ impl Graph {
                     && board.cells_in(house, digit).without(cell) == group.cells
             };
             if is_rest(group.line) || is_rest(group.box_) {
-                self.targets.push(Lit::on(CANDIDATES + index));
+                self.edges.targets.push(Lit::on(CANDIDATES + index));
             }
         }
     }
@@ -315,11 +371,11 @@ impl Graph {
         let seen = group.cells.common_peers();
         for cell in seen & board.cells(group.digit) {
             let node = Candidate::new(cell, group.digit).index();
-            self.targets.push(Lit::off(node));
+            self.edges.targets.push(Lit::off(node));
         }
         for other in self.groups_of(group.digit) {
             if other != index && seen.contains_all(self.groups[other].cells) {
-                self.targets.push(Lit::off(CANDIDATES + other));
+                self.edges.targets.push(Lit::off(CANDIDATES + other));
             }
         }
         self.sets_seen(seen, group.digit, group.cells);
@@ -334,72 +390,14 @@ impl Graph {
             let rest = board.cells_in(house, group.digit) - group.cells;
             if let Some(cell) = rest.single() {
                 let node = Candidate::new(cell, group.digit).index();
-                self.targets.push(Lit::on(node));
+                self.edges.targets.push(Lit::on(node));
                 continue;
             }
             for other in self.groups_of(group.digit) {
                 if self.groups[other].cells == rest {
-                    self.targets.push(Lit::on(CANDIDATES + other));
+                    self.edges.targets.push(Lit::on(CANDIDATES + other));
                 }
             }
         }
-    }
-}
-
-/// The consequences of a start. For each consequence, the first path to it is kept.
-#[derive(Default)]
-pub(super) struct Table {
-    /// Literals, each with the index of the entry it follows from; the start comes first.
-    pub(super) entries: Vec<(Lit, u16)>,
-    /// One bit for each literal: whether it has an entry.
-    has_entry: Vec<u64>,
-}
-
-/// Number of entries at which a table is full. [`Table::fill`] exceeds it at most by the implications
-/// of one literal.
-pub(super) const TABLE_CAPACITY: usize = 1000;
-
-impl Table {
-    /// Fills the table of a start. A start that follows from itself gets a second entry.
-    pub(super) fn fill(&mut self, graph: &Graph, start: Lit) {
-        self.has_entry.clear();
-        self.has_entry.resize(graph.literals().div_ceil(64), 0);
-        self.entries.clear();
-        self.entries.push((start, 0));
-        let mut at = 0;
-        while let Some(&(literal, _)) = self.entries.get(at) {
-            for &next in graph.next(literal) {
-                let (word, bit) = (next.index() / 64, 1 << (next.index() % 64));
-                if self.has_entry[word] & bit == 0 {
-                    self.has_entry[word] |= bit;
-                    self.entries.push((next, at as u16));
-                }
-            }
-            at += 1;
-            if TABLE_CAPACITY <= self.entries.len() {
-                break;
-            }
-        }
-    }
-
-    /// Writes the path from the start to an entry, with both ends.
-    pub(super) fn path(&self, mut at: usize, into: &mut Vec<Lit>) {
-        into.clear();
-        while let Some(&(literal, before)) = self.entries.get(at) {
-            into.push(literal);
-            if at == 0 {
-                break;
-            }
-            at = usize::from(before);
-        }
-        into.reverse();
-    }
-
-    /// The index of a literal's entry; the first entry, the start, does not count.
-    pub(super) fn index_of(&self, literal: Lit) -> Option<usize> {
-        let mut entries = self.entries.iter().skip(1);
-        entries
-            .position(|&(other, _)| other == literal)
-            .map(|at| at + 1)
     }
 }

@@ -10,14 +10,40 @@ pub(super) struct Implied {
     pub(super) off: [CellSet; 9],
 }
 
-/// Adds a literal of a candidate; groups and sets are ignored.
-pub(super) fn put(implied: &mut Implied, literal: Lit) {
-    if let Some(one) = literal.candidate() {
-        let side = if literal.is_on() {
-            &mut implied.on
-        } else {
-            &mut implied.off
-        };
-        side[one.digit.index()].insert(one.cell);
+impl Implied {
+    /// Adds a literal of a candidate; groups and sets are ignored.
+    pub(super) fn insert(&mut self, literal: Lit) {
+        if let Some(one) = literal.candidate() {
+            let side = if literal.is_on() {
+                &mut self.on
+            } else {
+                &mut self.off
+            };
+            side[one.digit.index()].insert(one.cell);
+        }
+    }
+
+    /// Whether a literal is one of the consequences; `false` for groups and sets.
+    pub(super) fn contains(&self, literal: Lit) -> bool {
+        literal.candidate().is_some_and(|one| {
+            let side = if literal.is_on() { &self.on } else { &self.off };
+            side[one.digit.index()].contains(one.cell)
+        })
+    }
+
+    /// Adds the consequences of another premise.
+    pub(super) fn unite(&mut self, other: &Implied) {
+        for digit in 0..9 {
+            self.on[digit] |= other.on[digit];
+            self.off[digit] |= other.off[digit];
+        }
+    }
+
+    /// Keeps the consequences that another premise has too.
+    pub(super) fn intersect(&mut self, other: &Implied) {
+        for digit in 0..9 {
+            self.on[digit] = self.on[digit] & other.on[digit];
+            self.off[digit] = self.off[digit] & other.off[digit];
+        }
     }
 }

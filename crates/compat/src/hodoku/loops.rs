@@ -2,11 +2,12 @@
 //! or lead to another cell so that both ends exclude the same candidates.
 
 use super::closures::{Closures, PlainClosures};
-use super::graph::{Graph, Grouped, Lit, Plain, Table};
+use super::graph::{Graph, Grouped, Lit, Plain};
 use super::lengths::Lengths;
 use super::loop_proofs::{FoundLoop, Kind, push};
 use super::order;
 use super::set_nodes::WithSets;
+use super::table::Table;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, DigitSet};
 use logic::{Node, Sink, Stop, View};

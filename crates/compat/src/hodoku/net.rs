@@ -5,8 +5,8 @@
 //! drawn and ordered as for forcing chains. These rules were reconstructed from the program's output:
 //! see `docs/HODOKU.md`.
 
-use super::closures::{Closures, Conclusion, conclusions, is_refuted, premises};
-use super::graph::{Grouped, Lit};
+use super::closures::{Closures, Conclusion, conclusions, is_refuted};
+use super::graph::{Edges, Grouped, Lit};
 use super::net_proof::NetProver;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, HouseSet};
@@ -17,7 +17,11 @@ const ROUNDS: usize = 4;
 
 /// The consequences of every premise.
 #[derive(Default)]
-pub(super) struct NetClosures(pub(super) Closures);
+pub(super) struct NetClosures {
+    pub(super) closures: Closures,
+    /// The direct implications and the results of the rounds of singles.
+    edges: Edges,
+}
 
 impl Derived for NetClosures {
     fn derive(position: &Position<'_>) -> NetClosures {
@@ -37,19 +41,18 @@ impl Derived for NetClosures {
         } else {
             Scan::All
         };
-        let mut results = Vec::new();
-        self.0.relate(board, &grouped.0, |relation| {
-            for candidate in board.all_candidates().iter() {
-                for premise in premises(candidate) {
-                    results.clear();
-                    look_ahead(start, scan, premise, &mut singles, &mut results);
-                    for &next in &results {
-                        relation.insert(premise, next);
-                    }
-                }
+        self.edges.clear();
+        for index in 0..grouped.0.literals() {
+            let literal = Lit(index as u16);
+            self.edges.start();
+            let targets = &mut self.edges.targets;
+            targets.extend_from_slice(grouped.0.next(literal));
+            if literal.candidate().is_some_and(|one| board.has(one)) {
+                look_ahead(start, scan, literal, &mut singles, targets);
             }
-        });
-        self.0.close(board);
+        }
+        self.edges.start();
+        self.closures.close(board, &self.edges);
     }
 }
 
@@ -145,8 +148,6 @@ fn look_ahead(
     };
     if premise.is_on() {
         after.set(candidate.cell, candidate.digit, results);
-        // `set` also adds the premise, which is no result.
-        results.remove(0);
     } else {
         let digit = candidate.digit.index();
         after.places[digit].remove(candidate.cell);
@@ -173,7 +174,7 @@ fn look_ahead(
 pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(2000)?;
     let board = view.board();
-    let closures = &view.derived::<NetClosures>().0;
+    let closures = &view.derived::<NetClosures>().closures;
     for conclusion in conclusions(board, closures) {
         let Conclusion { removes, candidate } = conclusion;
         let claim = if removes {

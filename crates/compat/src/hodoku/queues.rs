@@ -5,13 +5,15 @@
 //! counts 4 points (naked) or 14 (hidden), depends on the order of all earlier removals. So the
 //! queues follow the journal, and continue from the last change if the journal has only grown.
 
-use grid::{Board, Candidate, Cell, CellSet, Digit};
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{Change, Derived, Position};
 
 /// Both queues at a position.
 pub(super) struct Queues {
     /// The number of the journal's run.
     run: u64,
+    /// The number of the journal's history.
+    history: u64,
     /// The changes of the journal that the queues follow so far.
     followed: Vec<Change>,
     /// For each cell, its candidates as nine bits; 0 if the cell is filled.
@@ -19,7 +21,7 @@ pub(super) struct Queues {
     /// For each digit, the cells that can hold it: a transposed copy of `candidates`.
     places: [CellSet; 9],
     /// Number of places by house and digit.
-    counts: [[u8; 9]; 27],
+    counts: [Counts; 27],
     filled: [bool; 81],
     /// The queue of cells with one candidate left, including cells that are filled by now.
     naked: Vec<Candidate>,
@@ -35,10 +37,11 @@ impl Derived for Queues {
     fn derive(position: &Position<'_>) -> Queues {
         let mut queues = Queues {
             run: position.journal().run(),
+            history: position.journal().history(),
             followed: Vec::new(),
             candidates: [0x1ff; 81],
             places: [CellSet::EMPTY; 9],
-            counts: [[9; 9]; 27],
+            counts: [Counts::NINE; 27],
             filled: [false; 81],
             naked: Vec::new(),
             hidden: Vec::new(),
@@ -50,10 +53,14 @@ impl Derived for Queues {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        let (run, changes) = (position.journal().run(), position.journal().changes());
-        let continues = run == self.run && changes.starts_with(&self.followed);
+        let (journal, changes) = (position.journal(), position.journal().changes());
+        // Within a history, changes are only added. After a return to an earlier position, the same
+        // changes may have been made again.
+        let continues = journal.history() == self.history
+            || journal.run() == self.run && changes.starts_with(&self.followed);
+        self.history = journal.history();
         if self.followed.is_empty() || !continues {
-            self.run = run;
+            self.run = journal.run();
             self.restart(position.board(), changes);
         }
         let from = self.followed.len();
@@ -99,7 +106,7 @@ impl Queues {
         self.followed.clear();
         self.candidates = [0x1ff; 81];
         self.places = [CellSet::all(); 9];
-        self.counts = [[9; 9]; 27];
+        self.counts = [Counts::NINE; 27];
         self.filled = [false; 81];
         self.naked.clear();
         self.hidden.clear();
@@ -127,10 +134,8 @@ impl Queues {
             let missing = self.candidates[cell.index()]
                 & !board.candidates(cell).bits()
                 & !removed_by_journal[cell.index()];
-            for digit in Digit::ALL {
-                if missing & bit(digit) != 0 {
-                    self.remove(cell, digit);
-                }
+            for digit in DigitSet::from_bits(missing) {
+                self.remove(cell, digit);
             }
         }
     }
@@ -145,22 +150,31 @@ impl Queues {
 
     fn set(&mut self, Candidate { cell, digit }: Candidate) {
         let index = cell.index();
-        let had = core::mem::take(&mut self.candidates[index]);
+        let had = DigitSet::from_bits(core::mem::take(&mut self.candidates[index]));
         self.filled[index] = true;
         for places in &mut self.places {
             places.remove(cell);
         }
-        for peer in cell.peers() & self.places[digit.index()] {
-            self.remove(peer, digit);
+        let places = &mut self.places[digit.index()];
+        let seen = *places & cell.peers();
+        *places = *places - seen;
+        let own = cell.house_set();
+        for peer in seen {
+            self.remove_from_cell(peer, digit);
+            // The cell's own houses lose all places, so none of them is the last.
+            self.remove_from_houses(peer.house_set() - own, digit);
         }
-        for other in Digit::ALL {
-            if had & bit(other) == 0 {
-                continue;
-            }
-            for house in cell.houses() {
-                let count = &mut self.counts[house.index()][other.index()];
-                *count = count.saturating_sub(1);
-                if *count == 1 && other != digit {
+        let others = had.without(digit);
+        for house in own {
+            self.counts[house.index()].clear(digit);
+        }
+        let single = cell.houses().map(|house| {
+            let counts = &mut self.counts[house.index()];
+            (house, counts.subtract(others))
+        });
+        for other in others {
+            for (house, single) in single {
+                if single >> (4 * other.index()) & 1 == 1 {
                     self.note_hidden(house, other);
                 }
             }
@@ -168,32 +182,80 @@ impl Queues {
     }
 
     fn remove(&mut self, cell: Cell, digit: Digit) {
-        let candidates = &mut self.candidates[cell.index()];
-        if *candidates & bit(digit) == 0 {
-            return;
+        if self.places[digit.index()].remove(cell) {
+            self.remove_from_cell(cell, digit);
+            self.remove_from_houses(cell.house_set(), digit);
         }
+    }
+
+    /// Removes a candidate of the cell, and notes the last one.
+    fn remove_from_cell(&mut self, cell: Cell, digit: Digit) {
+        let candidates = &mut self.candidates[cell.index()];
         *candidates &= !bit(digit);
-        self.places[digit.index()].remove(cell);
         if candidates.is_power_of_two()
             && let Some(digit) = Digit::ALL.get(candidates.trailing_zeros() as usize)
         {
             self.naked.push(Candidate::new(cell, *digit));
         }
-        for house in cell.houses() {
-            let count = &mut self.counts[house.index()][digit.index()];
-            *count = count.saturating_sub(1);
-            if *count == 1 {
+    }
+
+    /// Counts one place less in these houses, and notes the last one.
+    fn remove_from_houses(&mut self, houses: HouseSet, digit: Digit) {
+        for house in houses {
+            if self.counts[house.index()].subtract_one(digit) {
                 self.note_hidden(house, digit);
             }
         }
     }
 
-    fn note_hidden(&mut self, house: grid::House, digit: Digit) {
+    fn note_hidden(&mut self, house: House, digit: Digit) {
         let place = (self.places[digit.index()] & house.cells()).first();
         self.hidden
             .extend(place.map(|cell| Candidate::new(cell, digit)));
     }
 }
+
+/// Nine counts, one for each digit, of four bits each. The lowest bits are those of digit 1.
+#[derive(Clone, Copy)]
+struct Counts(u64);
+
+/// The lowest bit of each count.
+const LOWEST: u64 = 0x1_1111_1111;
+
+impl Counts {
+    const NINE: Counts = Counts(9 * LOWEST);
+
+    /// Subtracts 1 from the counts of these digits. The lowest bit of each count that is 1 afterwards.
+    fn subtract(&mut self, digits: DigitSet) -> u64 {
+        self.0 -= SPREAD[usize::from(digits.bits())];
+        let other = self.0 ^ LOWEST;
+        !(other | other >> 1 | other >> 2 | other >> 3) & LOWEST
+    }
+
+    /// Sets the count of this digit to 0.
+    fn clear(&mut self, digit: Digit) {
+        self.0 &= !(15 << (4 * digit.index()));
+    }
+
+    /// Subtracts 1 from the count of this digit. Whether it is 1 afterwards.
+    fn subtract_one(&mut self, digit: Digit) -> bool {
+        let shift = 4 * digit.index();
+        self.0 -= 1 << shift;
+        self.0 >> shift & 15 == 1
+    }
+}
+
+/// For each set of digits, the lowest bits of its counts.
+static SPREAD: [u64; 512] = {
+    let mut spread = [0; 512];
+    let mut digits: usize = 1;
+    while digits < 512 {
+        let lowest = digits & digits.wrapping_neg();
+        spread[digits] = spread[digits - lowest] | 1 << (4 * lowest.trailing_zeros());
+        digits += 1;
+    }
+    spread
+};
 
 fn bit(digit: Digit) -> u16 {
     1 << digit.index()

@@ -9,7 +9,7 @@
 
 use super::almost::{SetLink, SetNode};
 use super::als::Lists;
-use super::graph::{CANDIDATES, Graph, Lit};
+use super::graph::{CANDIDATES, Graph, Lit, Plain};
 use grid::{Board, Candidate, CellSet, Digit};
 use logic::{Derived, Literal, Position, Truth};
 
@@ -43,7 +43,8 @@ impl Derived for WithSets {
             })
         });
         self.0.sets.extend(nodes.take(max_sets));
-        self.0.build(board);
+        let plain: &Plain = position.derived();
+        self.0.build(board, Some(&plain.0));
     }
 }
 

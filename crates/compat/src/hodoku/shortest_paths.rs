@@ -5,8 +5,8 @@ use grid::{Board, Cell, CellSet, Digit};
 
 /// The links of a walk over cells.
 pub(super) trait Links {
-    /// Adds the next cells of a path with `step` links, in order.
-    fn next(&self, cell: Cell, digit: Digit, step: usize, into: &mut Vec<(Cell, Digit)>);
+    /// Adds the next cells of a path with `step` links, in order. May leave out cells of `known`.
+    fn next(&self, end: (Cell, Digit), step: usize, known: CellSet, into: &mut Vec<(Cell, Digit)>);
 
     /// Whether a walk may end at its start after this many links.
     fn may_return(&self, step: usize) -> bool {
@@ -31,11 +31,17 @@ pub(super) enum ChainEnds {
 }
 
 impl Links for OneDigit<'_> {
-    fn next(&self, cell: Cell, digit: Digit, step: usize, into: &mut Vec<(Cell, Digit)>) {
+    fn next(
+        &self,
+        (cell, digit): (Cell, Digit),
+        step: usize,
+        known: CellSet,
+        into: &mut Vec<(Cell, Digit)>,
+    ) {
         if step.is_multiple_of(2) {
             into.extend(partners(self.board, cell, digit).map(|other| (other, digit)));
         } else {
-            let places = self.board.cells(digit);
+            let places = self.board.cells(digit) - known;
             into.extend(seen_in_order(places, cell).map(|other| (other, digit)));
         }
     }
@@ -52,8 +58,15 @@ pub(super) struct Bivalue<'a> {
 }
 
 impl Links for Bivalue<'_> {
-    fn next(&self, cell: Cell, digit: Digit, _step: usize, into: &mut Vec<(Cell, Digit)>) {
-        for other in seen_in_order(self.cells & self.board.cells(digit), cell) {
+    fn next(
+        &self,
+        (cell, digit): (Cell, Digit),
+        _step: usize,
+        known: CellSet,
+        into: &mut Vec<(Cell, Digit)>,
+    ) {
+        let places = (self.cells & self.board.cells(digit)) - known;
+        for other in seen_in_order(places, cell) {
             let value = self.board.candidates(other).without(digit).single();
             into.extend(value.map(|value| (other, value)));
         }
@@ -101,7 +114,8 @@ impl ShortestPaths {
             parent: 0,
             step: 0,
         });
-        // The cells reached so far, by the parity of the number of links and by digit.
+        // The cells reached so far, by the parity of the number of links and by the digit of the
+        // last link.
         let mut reached = [[CellSet::only(start); 9]; 2];
         // The ends whose shortest path visits a cell twice, with the number of links of that path.
         let mut crossing = Vec::new();
@@ -110,16 +124,18 @@ impl ShortestPaths {
             if max_links <= entry.step {
                 break;
             }
+            let step = entry.step + 1;
+            let reached = &mut reached[step % 2][entry.digit.index()];
             self.next.clear();
-            links.next(entry.cell, entry.digit, entry.step, &mut self.next);
+            let end = (entry.cell, entry.digit);
+            links.next(end, entry.step, reached.without(start), &mut self.next);
             for index in 0..self.next.len() {
                 let (cell, digit) = self.next[index];
-                let step = entry.step + 1;
                 if cell == start && step > 1 && links.may_return(step) {
                     self.take_return(at, step, (cell, digit), is_end, &mut crossing, take);
                     continue;
                 }
-                if !reached[step % 2][digit.index()].insert(cell) {
+                if !reached.insert(cell) {
                     continue;
                 }
                 let parent = at;
@@ -214,7 +230,7 @@ fn deepen(
         return (cell, digit) == end;
     }
     let mut next = Vec::new();
-    links.next(cell, digit, step, &mut next);
+    links.next((cell, digit), step, CellSet::EMPTY, &mut next);
     for one in next {
         let is_return = one == end && step + 1 == length && links.may_return(length);
         if is_return || !path.iter().any(|&(other, _)| other == one.0) {

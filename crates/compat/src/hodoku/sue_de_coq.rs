@@ -16,6 +16,8 @@ use techniques::kits::bent::Bent;
 struct Part {
     cells: CellSet,
     digits: DigitSet,
+    /// The number of cells.
+    size: isize,
 }
 
 impl Part {
@@ -28,17 +30,18 @@ impl Part {
         Part {
             cells: self.cells.with(cell),
             digits: self.digits | board.candidates(cell),
+            size: self.size + 1,
         }
     }
 
     /// The number of digits minus the number of cells.
     fn surplus(self) -> isize {
-        self.digits.len().cast_signed() - self.cells.len().cast_signed()
+        self.digits.len().cast_signed() - self.size
     }
 
     /// The number of cells minus the number of their digits that the crossing lacks.
     fn spare(self, crossing: Part) -> isize {
-        self.cells.len().cast_signed() - (self.digits - crossing.digits).len().cast_signed()
+        self.size - (self.digits - crossing.digits).len().cast_signed()
     }
 }
 
@@ -53,12 +56,13 @@ struct CrossingAndLine {
 
 /// Rows and boxes, then columns and boxes.
 pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let board = view.board();
+    let (board, changed) = (view.board(), view.changes().cells);
     let lines = [HouseKind::Row, HouseKind::Column].into_iter();
     for line in lines.flat_map(House::of_kind) {
         for box_ in House::of_kind(HouseKind::Box) {
             let crossing = line.cells() & box_.cells() & board.open();
-            if !crossing.is_plural() {
+            let is_changed = changed.overlaps(line.cells() | box_.cells());
+            if !crossing.is_plural() || !is_changed {
                 continue;
             }
             view.spend(1)?;
@@ -107,8 +111,14 @@ impl Search<'_, '_> {
     fn line(&mut self, crossing: Part, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         for (index, &cell) in later.iter().enumerate() {
             let part = before.with(self.board, cell);
-            let surplus = crossing.surplus() - part.spare(crossing);
-            let helps = 0 < part.spare(crossing) && 0 < surplus;
+            let spare = part.spare(crossing);
+            let later = &later[index + 1..];
+            // Each further cell adds at most one to the spare cells.
+            if spare + later.len().cast_signed() <= 0 {
+                continue;
+            }
+            let surplus = crossing.surplus() - spare;
+            let helps = 0 < spare && 0 < surplus;
             if helps && part.digits.overlaps(crossing.digits) {
                 let taken = crossing.cells | part.cells;
                 let free = (self.box_.cells() & self.board.open()) - taken;
@@ -122,7 +132,7 @@ impl Search<'_, '_> {
                 };
                 self.box_(chosen, &pool, Part::default())?;
             }
-            self.line(crossing, &later[index + 1..], part)?;
+            self.line(crossing, later, part)?;
         }
         ControlFlow::Continue(())
     }
