@@ -70,7 +70,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for [top, bottom] in lines() {
         for [left, right] in lines() {
             let ring = Loop::of([top, bottom], [left, right]);
-            for pattern in ring.patterns(board, &fewest) {
+            for pattern in ring.patterns(board, fewest) {
                 pattern.push(board, sink)?;
             }
         }

@@ -8,7 +8,7 @@
 
 use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
-use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet, PlaceSet};
+use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet, Place, PlaceSet};
 use logic::{
     Evidence, Exhaustive, ExplainContext, Phrase, Role, Roles, Sink, Slot, Stop, Subsets, Truth,
     Variant, View,
@@ -106,7 +106,7 @@ pub(super) fn find(
                     continue;
                 }
                 for &mask in Subsets::Colex.masks(bases.len(), crossings.len()) {
-                    let chosen = || PlaceSet::from_bits(mask).iter().map(|at| at.index());
+                    let chosen = || PlaceSet::from_bits(mask).iter().map(Place::index);
                     // Most choices have too many fins, so this test comes first.
                     let fin_count = count - chosen().map(|at| crossings[at].count).sum::<usize>();
                     if !(1..=MOST_FINS).contains(&fin_count) {
