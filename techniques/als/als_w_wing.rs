@@ -114,16 +114,19 @@ fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut
         let (first, _) = links.lacks(one);
         let first_state = links.first_of(one);
         for other in states(far) {
+            let common = (links.own_digits(one) & links.own_digits(other)).without(x);
+            if common.is_empty() {
+                continue;
+            }
             let (last, _) = links.lacks(other);
-            let common = (first.digits & last.digits).without(x);
             let is_w_wing = first.cells.is_single() && last.cells.is_single();
-            if common.is_empty() || is_w_wing || first.cells.overlaps(last.cells) {
+            if is_w_wing || first.cells.overlaps(last.cells) {
                 continue;
             }
             let states = [first_state, links.first_of(other)];
             for z in common {
-                let [one, other] = states.map(|first| links.state_of(first, z));
-                let victims = links.targets(one) & links.targets(other);
+                let [one, other] = states.map(|first| links.targets_of(first, z));
+                let victims = one & other;
                 if !victims.is_empty() {
                     found.push(Found {
                         // The cells are counted only here, because few pairs have eliminations.

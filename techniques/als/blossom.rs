@@ -38,11 +38,7 @@ impl<'a> Search<'a> {
     fn petals(&self, case: Candidate) -> impl Iterator<Item = State> + use<'a> {
         let (links, z) = (self.links, self.z);
         let touched = states(links.implied(case)).filter(move |_| case.digit != z);
-        touched.filter_map(move |state: State| {
-            let (als, _) = links.lacks(state);
-            let first = links.first_of(state);
-            als.digits.contains(z).then(|| links.state_of(first, z))
-        })
+        touched.filter_map(move |state: State| links.state_of(links.first_of(state), z))
     }
 
     /// The cells that cannot be z if this candidate is true, whatever its petal.

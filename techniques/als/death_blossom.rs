@@ -143,8 +143,7 @@ fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBloss
             let sets = blossom.states().map(|state| links.lacks(state).0);
             let common = sets.fold(DigitSet::all(), |common, als| common & als.digits);
             for other in (common - digits).without(z) {
-                let targets =
-                    |state: State| links.targets(links.state_of(links.first_of(state), other));
+                let targets = |state: State| links.targets_of(links.first_of(state), other);
                 let cells = blossom.states().map(targets);
                 let cells = cells.fold(board.cells(other).without(stem), |all, targets| {
                     all & targets

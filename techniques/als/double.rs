@@ -2,12 +2,12 @@
 //! and all its other digits.
 
 use super::cheapest::{Found, cheapest};
-use super::kit::{AlsLinks, Double, State, house_of};
+use super::kit::{AlsLinks, Double, house_of};
 use super::sets::introduction;
 use super::walk::{self, Walk, Walker, node, proved};
 use super::words;
 use core::ops::{ControlFlow, RangeInclusive};
-use grid::{Board, CandidateSet, Digit, House};
+use grid::{Board, CandidateSet, CellSet, Digit, House};
 use links::Als;
 use logic::{
     Chain, Claim, Closing, Evidence, ExplainContext, Explanation, Find, Literal, Pattern, Phrase,
@@ -62,8 +62,7 @@ impl LinkedPair {
     /// The candidates for `digit` outside a set that see all places of the digit in the set.
     fn targets(&self, links: &AlsLinks, set: usize, digit: Digit) -> CandidateSet {
         let first = self.double.first_states.get(set).copied();
-        let state = first.map(|first: State| links.state_of(first, digit));
-        let cells = state.map(|state| links.targets(state)).unwrap_or_default();
+        let cells = first.map_or(CellSet::EMPTY, |first| links.targets_of(first, digit));
         CandidateSet::of_digit(digit, cells)
     }
 

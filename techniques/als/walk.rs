@@ -145,7 +145,7 @@ impl<'a> Walker<'a> {
     /// of at most `max_depth` links.
     pub(crate) fn depth(&mut self, candidate: Candidate, max_depth: usize) -> Option<usize> {
         let (implied, fatal) = (self.links.implied(candidate), self.links.fatal(candidate));
-        if implied.iter().all(|&word| word == 0) {
+        if implied.iter().all(|&word| word == 0) || !self.links.may_be_fatal(candidate) {
             return None;
         }
         self.seen.clear();
@@ -227,8 +227,7 @@ impl<'a> Walker<'a> {
         let z = candidate.digit;
         let commons = path.iter().skip(1).map(|&state| self.links.lacks(state).1);
         let end = self.links.first_of(last);
-        let victims =
-            self.links.targets(*path.first()?) & self.links.targets(self.links.state_of(end, z));
+        let victims = self.links.targets(*path.first()?) & self.links.targets_of(end, z);
         Some(Walk {
             z,
             sets: path

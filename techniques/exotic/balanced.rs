@@ -160,46 +160,38 @@ impl Tables {
             }
             if MIN_VALUES <= second.count_ones() {
                 view.spend(1)?;
-                collect(&self.fewest(&indices), &truths, second, found);
+                self.collect(&indices, &truths, second, found);
             }
             self.choose_more(view, &truths, indices, (second, b + 1), found)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// The total number of links if each value of the third coordinate is linked along the
-    /// direction with fewer links.
-    fn fewest(&self, indices: &[u16; 9]) -> Numbers {
-        let mut all = [[0; 16]; 32];
-        for (links, &index) in self.links.iter().zip(indices) {
-            // No candidate of the value is live with the chosen values.
-            if index == 0 {
+    /// Collects the choices of the first coordinate with equally many links and truths, if each
+    /// value of the third coordinate is linked along the direction with fewer links.
+    fn collect(&self, indices: &[u16; 9], truths: &Numbers, second: u16, found: &mut Vec<Chosen>) {
+        // One sum per part of a table stays in a register.
+        let tables: [&Numbers; 9] =
+            core::array::from_fn(|x| &self.links[x].fewest[usize::from(indices[x])]);
+        for (upper, truths) in truths.iter().enumerate() {
+            let links = tables
+                .iter()
+                .fold([0; 16], |all, table| sum(&all, &table[upper]));
+            // A minimum, because the processor computes sixteen at once.
+            let differences = links
+                .iter()
+                .zip(truths)
+                .map(|(links, truths)| links ^ truths);
+            if differences.fold(u8::MAX, u8::min) != 0 {
                 continue;
             }
-            for (all, fewest) in all.iter_mut().zip(&links.fewest[usize::from(index)]) {
-                *all = sum(all, fewest);
-            }
-        }
-        all
-    }
-}
-
-/// Collects the choices of the first coordinate with equally many links and truths.
-fn collect(links: &Numbers, truths: &Numbers, second: u16, found: &mut Vec<Chosen>) {
-    for (upper, (links, truths)) in links.iter().zip(truths).enumerate() {
-        let all_differ = links
-            .iter()
-            .zip(truths)
-            .all(|(links, truths)| links != truths);
-        if all_differ {
-            continue;
-        }
-        for (lower, (links, truths)) in links.iter().zip(truths).enumerate() {
-            let first = (upper << 4 | lower) as u16;
-            let has_values_in_range = (MIN_VALUES..=MAX_VALUES).contains(&first.count_ones());
-            let has_truths_in_range = (MIN_TRUTHS..=MAX_TRUTHS).contains(&usize::from(*truths));
-            if links == truths && has_values_in_range && has_truths_in_range {
-                found.push(Chosen { first, second });
+            for (lower, (links, truths)) in links.iter().zip(truths).enumerate() {
+                let first = (upper << 4 | lower) as u16;
+                let has_values_in_range = (MIN_VALUES..=MAX_VALUES).contains(&first.count_ones());
+                let has_truths_in_range = (MIN_TRUTHS..=MAX_TRUTHS).contains(&usize::from(*truths));
+                if links == truths && has_values_in_range && has_truths_in_range {
+                    found.push(Chosen { first, second });
+                }
             }
         }
     }

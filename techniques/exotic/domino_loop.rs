@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, House};
 use logic::{Link, Sink, Stop, Truth, View};
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 logic::technique! {
     /// Domino Loop: eight pairs of cells in four boxes form a loop. The number of digits that
@@ -65,11 +66,11 @@ struct Loop {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     view.spend(50)?;
-    let fewest = fewest_joints();
+    let fewest = &FEWEST;
     for [top, bottom] in lines() {
         for [left, right] in lines() {
             let ring = Loop::of([top, bottom], [left, right]);
-            for pattern in ring.patterns(board, &fewest) {
+            for pattern in ring.patterns(board, fewest) {
                 pattern.push(board, sink)?;
             }
         }
@@ -83,7 +84,7 @@ fn touched(joints: u8) -> u8 {
 }
 
 /// By pairs as bits, the minimum number of joints that touch all of them.
-fn fewest_joints() -> [u32; 256] {
+static FEWEST: LazyLock<[u32; 256]> = LazyLock::new(|| {
     let mut fewest = [u32::MAX; 256];
     for joints in 0..=u8::MAX {
         let all = touched(joints);
@@ -99,7 +100,7 @@ fn fewest_joints() -> [u32; 256] {
         }
     }
     fewest
-}
+});
 
 /// The pairs of line numbers, 0 to 8, in different bands or stacks.
 fn lines() -> impl Iterator<Item = [u8; 2]> {

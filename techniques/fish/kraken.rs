@@ -9,7 +9,7 @@
 
 use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
-use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet, PlaceSet};
+use grid::{Candidate, CandidateSet, CellSet, Digit, House, HouseKind, HouseSet, Place, PlaceSet};
 use logic::{
     Evidence, Exhaustive, ExplainContext, Phrase, Role, Roles, Sink, Slot, Stop, Subsets, Truth,
     Variant, View,
@@ -80,6 +80,8 @@ pub(super) fn find(
 ) -> ControlFlow<Stop> {
     let board = view.board();
     let mut shortest = Shortest::new(view);
+    let all = board.all_candidates();
+    let mut crossings: Vec<Crossing> = Vec::new();
     for digit in Digit::ALL {
         let places = Places::on(board, digit);
         for (base_kind, cover_kind) in [
@@ -92,34 +94,48 @@ pub(super) fn find(
                 view.spend(10)?;
                 let in_bases = bases.iter().map(|base| places.by_house[base.index()]);
                 let in_bases = in_bases.fold(CellSet::EMPTY, |all, cells| all | cells);
-                let crossing_covers = covers.iter().map(|cover| (cover, cover.cells() & in_bases));
-                let crossing_covers: Vec<(House, CellSet)> = crossing_covers
-                    .filter(|(_, cells)| !cells.is_empty())
-                    .collect();
-                for &mask in Subsets::Colex.masks(bases.len(), crossing_covers.len()) {
-                    // Most choices have too many fins, so their number is tested before all else.
-                    let chosen = || {
-                        PlaceSet::from_bits(mask)
-                            .iter()
-                            .map(|at| crossing_covers[at.index()])
-                    };
-                    let body = chosen().fold(CellSet::EMPTY, |body, (_, cells)| body | cells);
+                let crossing = covers.iter().map(|cover| Crossing {
+                    cover,
+                    places: cover.cells() & in_bases,
+                    count: (cover.cells() & in_bases).len(),
+                    consequences: None,
+                });
+                crossings.clear();
+                crossings.extend(crossing.filter(|crossing| crossing.count > 0));
+                let count = in_bases.len();
+                if MAX_FINS + most_covered(&crossings, bases.len()) < count {
+                    continue;
+                }
+                for &mask in Subsets::Colex.masks(bases.len(), crossings.len()) {
+                    let chosen = || PlaceSet::from_bits(mask).iter().map(Place::index);
+                    // Most choices have too many fins, so this test comes first.
+                    let fin_count = count - chosen().map(|at| crossings[at].count).sum::<usize>();
+                    if !(1..=MAX_FINS).contains(&fin_count) {
+                        continue;
+                    }
+                    let body =
+                        chosen().fold(CellSet::EMPTY, |body, at| body | crossings[at].places);
                     let fins = in_bases - body;
                     let has_unfinned_place =
                         |base: House| places.by_house[base.index()].overlaps(body);
-                    let has_few_fins = !fins.is_empty() && fins.is_at_most(MAX_FINS);
-                    if !has_few_fins || !bases.iter().all(has_unfinned_place) {
+                    if !bases.iter().all(has_unfinned_place) {
                         continue;
                     }
-                    let covers: HouseSet = chosen().map(|(cover, _)| cover).collect();
                     // If the fins alone have no common consequence, no cover gives one.
-                    if shortest
-                        .targets(&CandidateSet::of_digit(digit, fins))
-                        .is_empty()
-                    {
+                    let of_fins = shortest.targets(&all, digit, fins);
+                    if of_fins.is_empty() {
                         continue;
                     }
-                    for cover in covers {
+                    let covers: HouseSet = chosen().map(|at| crossings[at].cover).collect();
+                    for at in chosen() {
+                        let crossing = &mut crossings[at];
+                        let (cover, places) = (crossing.cover, crossing.places);
+                        let of_places = crossing
+                            .consequences
+                            .get_or_insert_with(|| shortest.targets(&all, digit, places));
+                        if !of_fins.overlaps(of_places) {
+                            continue;
+                        }
                         let kraken = Kraken {
                             digit,
                             bases,
@@ -142,6 +158,29 @@ pub(super) fn find(
         }
     }
     shortest.push(sink)
+}
+
+/// A cover with places of the bases.
+struct Crossing {
+    cover: House,
+    /// The places of the bases in the cover.
+    places: CellSet,
+    count: usize,
+    /// The candidates that all these places make false; `None` if not computed.
+    consequences: Option<CandidateSet>,
+}
+
+/// The largest number of places in this many covers.
+fn most_covered(crossings: &[Crossing], covers: usize) -> usize {
+    let (mut left, mut most) = (covers, 0);
+    // Each base has at most one place in a cover.
+    for count in (1..=MAX_BASES).rev() {
+        let with_count = crossings.iter().filter(|crossing| crossing.count == count);
+        let taken = with_count.count().min(left);
+        left -= taken;
+        most += taken * count;
+    }
+    most
 }
 
 /// The sets of `min_size` to [`MAX_BASES`] of these houses.

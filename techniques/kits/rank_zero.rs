@@ -7,7 +7,7 @@
 //! and in two links is false, too.
 
 use core::ops::ControlFlow;
-use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseSet};
+use grid::{Board, CandidateSet, CellSet, DigitSet, House, HouseSet};
 use logic::{
     Claim, Cover, Evidence, ExplainContext, Explanation, Find, Link, Pattern, Phrase, Proof,
     Removals, Role, Roles, Sink, Stop, Truth, Variant,
@@ -30,12 +30,13 @@ impl RankZero {
     /// The eliminations: candidates in a link but in no truth, and candidates of truths in two
     /// links.
     pub(crate) fn removed(&self, board: &Board) -> CandidateSet {
-        let body = self.body(board);
-        let is_false = |one: &Candidate| {
-            let links = self.links.iter().filter(|link| link.contains(*one)).count();
-            links > usize::from(body.contains(*one))
-        };
-        board.all_candidates().iter().filter(is_false).collect()
+        let [mut in_one, mut in_two] = [CandidateSet::EMPTY; 2];
+        for link in &self.links {
+            let live = live(board, link);
+            in_two = in_two.union(&in_one.intersection(&live));
+            in_one = in_one.union(&live);
+        }
+        in_one.difference(&self.body(board)).union(&in_two)
     }
 
     /// Pushes the pattern, if it has eliminations.
@@ -117,6 +118,15 @@ impl RankZero {
             Link::House(..) | Link::Cells(..) => None,
         });
         cells.collect()
+    }
+}
+
+/// The live candidates of a link.
+fn live(board: &Board, link: &Link) -> CandidateSet {
+    match *link {
+        Link::Cell(cell) => CandidateSet::of_cell(cell, board.candidates(cell)),
+        Link::House(house, digit) => CandidateSet::of_digit(digit, board.cells_in(house, digit)),
+        Link::Cells(digit, cells) => CandidateSet::of_digit(digit, cells & board.cells(digit)),
     }
 }
 

@@ -81,6 +81,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     continue;
                 };
                 let victims = a.peers() & b.peers() & board.cells(eliminated_digit);
+                if victims.is_empty() {
+                    continue;
+                }
                 for (house, bridge) in bridges(board, bridge_digit, [a, b]) {
                     let instance = Instance {
                         ends: [a, b],

@@ -2,9 +2,9 @@
 //!
 //! Floor 2 of the workspace. A *node* is a statement that is true or false: a candidate, a group (a
 //! digit in two or three cells of one line and one box), or the places of a digit in an almost
-//! locked set (ALS). A *literal* is a node taken as true or as false. The vertices of the graph are
-//! literals, and each edge is an implication. Every walk alternates between strong and weak links,
-//! so a shortest chain is a shortest walk.
+//! locked set (ALS), if another place of the digit sees all of them. A *literal* is a node taken as
+//! true or as false. The vertices of the graph are literals, and each edge is an implication. Every
+//! walk alternates between strong and weak links, so a shortest chain is a shortest walk.
 //!
 //! | module | contents |
 //! |---|---|

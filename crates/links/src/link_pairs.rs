@@ -21,7 +21,7 @@
 
 use crate::edge::ReasonKind;
 use crate::filter::LinkFilter;
-use crate::literal::{LiteralId, NodeId};
+use crate::literal::{LiteralId, NodeId, NodeKind};
 use crate::rows::{Rows, contains, insert, meet, ones, remove_all, unite};
 use crate::strong::StrongLinks;
 use grid::{Cell, Digit, Element, House, Set};
@@ -116,8 +116,10 @@ impl LinkPairs {
         self.numbers.clear();
         self.weak_kinds = filter.reasons(Polarity::On);
         let mut count = 0;
-        for number in 0..links.ends().len() {
-            let is_kept = kept(number).next().is_some();
+        for (number, end) in links.ends().iter().enumerate() {
+            // A group without a place that sees all its cells has no weak links, so no walk uses it.
+            let is_linked = !end.seen.is_empty() || end.node.kind() == NodeKind::Candidate;
+            let is_kept = is_linked && kept(number).next().is_some();
             count += usize::from(is_kept);
             self.numbers.push(if is_kept { count as u16 } else { 0 });
         }

@@ -198,7 +198,8 @@ impl EdgeBuilder {
     /// none, because its two candidates are already linked by the cell.
     pub(crate) fn by_sets(&mut self, board: &Board, nodes: &Nodes, table: &AlsTable) {
         // Two nodes and a set, packed into a number: sorting numbers takes half the time.
-        let (mut links, mut ends): (Vec<u64>, Vec<NodeId>) = (Vec::new(), Vec::new());
+        let mut links: Vec<u64> = Vec::with_capacity(8 * table.sets().len());
+        let mut ends: Vec<NodeId> = Vec::new();
         for (number, als) in table.numbered().filter(|(_, als)| als.cells.is_plural()) {
             let places = als
                 .digits

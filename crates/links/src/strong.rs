@@ -251,6 +251,10 @@ impl StrongLinks {
                 let digits = als.digits.iter();
                 digits.map(|digit| (digit, als.cells & board.cells(digit)))
             });
+            // Without a place that sees all its cells, a node has no weak link, so no walk uses it.
+            let wanted = wanted.filter(|(digit, cells)| {
+                cells.is_plural() && cells.common_peers().overlaps(board.cells(*digit))
+            });
             self.nodes.add_als_digits(wanted.collect());
             let als_digits = self.nodes.als_digits();
             self.builder

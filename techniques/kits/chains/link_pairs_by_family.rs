@@ -12,7 +12,8 @@ const FAMILIES: usize = 6;
 #[derive(Default)]
 pub(super) struct LinkPairsByFamily {
     known: [OnceLock<LinkPairs>; FAMILIES],
-    pool: Mutex<Vec<LinkPairs>>,
+    /// By family, because the families need different amounts of memory.
+    pool: [Mutex<Option<LinkPairs>>; FAMILIES],
 }
 
 impl Derived for LinkPairsByFamily {
@@ -21,8 +22,11 @@ impl Derived for LinkPairsByFamily {
     }
 
     fn renew(&mut self, _position: &Position<'_>) {
-        let pool = self.pool.get_mut().unwrap_or_else(PoisonError::into_inner);
-        pool.extend(self.known.iter_mut().filter_map(OnceLock::take));
+        for (pool, known) in self.pool.iter_mut().zip(&mut self.known) {
+            if let Some(link_pairs) = known.take() {
+                *pool.get_mut().unwrap_or_else(PoisonError::into_inner) = Some(link_pairs);
+            }
+        }
     }
 }
 
@@ -30,11 +34,10 @@ impl Derived for LinkPairsByFamily {
 pub(super) fn link_pairs<'a>(position: &Position<'a>, family: Family) -> &'a LinkPairs {
     let link_pairs_by_family: &LinkPairsByFamily = position.derived();
     link_pairs_by_family.known[family as usize].get_or_init(|| {
-        let mut pool = link_pairs_by_family
-            .pool
+        let mut pool = link_pairs_by_family.pool[family as usize]
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let mut link_pairs = pool.pop().unwrap_or_default();
+        let mut link_pairs = pool.take().unwrap_or_default();
         drop(pool);
         let filter = family.filter();
         link_pairs.renew(StrongLinks::of(position, filter.layer()), filter);

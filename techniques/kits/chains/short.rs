@@ -161,7 +161,8 @@ pub(crate) fn each_chain(
     let link_rows: &LinkRows = position.derived();
     let (mut goals, mut memory) = (Vec::new(), Vec::new());
     for (number, start) in links.ends().iter().enumerate() {
-        if !digits.contains(start.digit) {
+        let sees_none = shape.ends == Ends::SameDigit && start.seen.is_empty();
+        if !digits.contains(start.digit) || sees_none {
             continue;
         }
         if !link_rows.follow(number, shape.links, &mut goals, &mut memory) {

@@ -15,25 +15,25 @@ use logic::{Claim, Derived, Find, Polarity, Position, Removals, Sink, Stop, Vari
 /// The consequences of each true candidate.
 #[derive(Default)]
 pub(crate) struct Consequences {
-    /// By candidate; empty for candidates that are not on the board.
-    rows: Vec<Row>,
+    /// By candidate, the candidates that become true and those that become false, by
+    /// [`polarity_index`]; empty for candidates that are not on the board.
+    reached: Vec<[CandidateSet; 2]>,
+    /// By candidate.
+    distances: Vec<Distances>,
+    /// The candidates whose consequences are not empty.
+    filled: CandidateSet,
     /// Buffers for true candidates: the current ones and the next ones.
     buffers: [Vec<Candidate>; 2],
 }
 
-/// The literals that follow from one true candidate.
-#[derive(Clone)]
-struct Row {
-    /// By index of [`polarity_index`], the candidates that become true or false.
-    reached: [CandidateSet; 2],
-    /// The numbers of links to the reached candidates. The other numbers are outdated.
-    distances: [[u8; 729]; 2],
-}
+/// By [`polarity_index`], the numbers of links from one true candidate to the candidates that become
+/// true or false. The other numbers are outdated.
+type Distances = [[u8; 729]; 2];
 
 /// Maximum number of links.
 pub(crate) const MAX_LINKS: u8 = u8::MAX - 1;
 
-/// The index of a polarity in a [`Row`].
+/// The index of a polarity in tables of consequences.
 fn polarity_index(polarity: Polarity) -> usize {
     usize::from(polarity == Polarity::Off)
 }
@@ -41,14 +41,14 @@ fn polarity_index(polarity: Polarity) -> usize {
 impl Consequences {
     /// The number of links from a true candidate to a false one; `None` if there is no walk.
     pub(crate) fn to_off(&self, case: Candidate, victim: Candidate) -> Option<u8> {
-        let row = self.rows.get(case.index())?;
-        let distance = row.distances[polarity_index(Polarity::Off)][victim.index()];
+        let distances = self.distances.get(case.index())?;
+        let distance = distances[polarity_index(Polarity::Off)][victim.index()];
         self.excluded(case).contains(victim).then_some(distance)
     }
 
     /// The candidates that a true candidate makes false.
     pub(crate) fn excluded(&self, case: Candidate) -> &CandidateSet {
-        &self.rows[case.index()].reached[polarity_index(Polarity::Off)]
+        &self.reached[case.index()][polarity_index(Polarity::Off)]
     }
 
     /// The candidates that every one of these cases makes false.
@@ -69,54 +69,52 @@ impl Consequences {
     }
 }
 
-impl Row {
-    /// Follows the links from a true candidate, breadth first. Weak links lead from true candidates
-    /// to false ones, and strong links from false ones to true ones.
-    fn fill(
-        &mut self,
-        (board, links): (&Board, &StrongLinks),
-        start: Candidate,
-        [here, next]: &mut [Vec<Candidate>; 2],
-    ) {
-        let [mut on, mut off] = [CandidateSet::EMPTY; 2];
-        let [to_on, to_off] = &mut self.distances;
-        on.insert(start);
-        to_on[start.index()] = 0;
-        here.clear();
-        here.push(start);
-        // The last depth is odd, so `depth + 1` is at most `MAX_LINKS`.
-        for depth in (1..=MAX_LINKS).step_by(2) {
-            let mut excluded = [CellSet::EMPTY; 9];
-            for &Candidate { cell, digit } in here.iter() {
-                for other in board.candidates(cell).without(digit) {
-                    excluded[other.index()].insert(cell);
-                }
-                excluded[digit.index()] |= cell.peers() & board.cells(digit);
+/// Follows the links from a true candidate, breadth first. Weak links lead from true candidates to
+/// false ones, and strong links from false ones to true ones. Returns the reached candidates.
+fn follow(
+    (board, links): (&Board, &StrongLinks),
+    start: Candidate,
+    distances: &mut Distances,
+    [here, next]: &mut [Vec<Candidate>; 2],
+) -> [CandidateSet; 2] {
+    let [mut on, mut off] = [CandidateSet::EMPTY; 2];
+    let [to_on, to_off] = distances;
+    on.insert(start);
+    to_on[start.index()] = 0;
+    here.clear();
+    here.push(start);
+    // The last depth is odd, so `depth + 1` is at most `MAX_LINKS`.
+    for depth in (1..=MAX_LINKS).step_by(2) {
+        let mut excluded = [CellSet::EMPTY; 9];
+        for &Candidate { cell, digit } in here.iter() {
+            for other in board.candidates(cell).without(digit) {
+                excluded[other.index()].insert(cell);
             }
-            let excluded = CandidateSet::from_cells(excluded);
-            let excluded = excluded.difference(&off);
-            off = off.union(&excluded);
-            next.clear();
-            for candidate in excluded.iter() {
-                to_off[candidate.index()] = depth;
-                let Some(number) = links.number_of(candidate.into()) else {
-                    continue;
-                };
-                let targets = links.links(number).iter();
-                for target in targets.filter_map(|edge| edge.target.node().candidate()) {
-                    if on.insert(target) {
-                        to_on[target.index()] = depth + 1;
-                        next.push(target);
-                    }
-                }
-            }
-            if next.is_empty() {
-                break;
-            }
-            core::mem::swap(here, next);
+            excluded[digit.index()] |= cell.peers() & board.cells(digit);
         }
-        self.reached = [on, off];
+        let excluded = CandidateSet::from_cells(excluded);
+        let excluded = excluded.difference(&off);
+        off = off.union(&excluded);
+        next.clear();
+        for candidate in excluded.iter() {
+            to_off[candidate.index()] = depth;
+            let Some(number) = links.number_of(candidate.into()) else {
+                continue;
+            };
+            let targets = links.links(number).iter();
+            for target in targets.filter_map(|edge| edge.target.node().candidate()) {
+                if on.insert(target) {
+                    to_on[target.index()] = depth + 1;
+                    next.push(target);
+                }
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        core::mem::swap(here, next);
     }
+    [on, off]
 }
 
 impl Derived for Consequences {
@@ -129,17 +127,17 @@ impl Derived for Consequences {
     fn renew(&mut self, position: &Position<'_>) {
         let board = position.board();
         let links = StrongLinks::of(position, Layer::Candidates);
-        let empty_row = || Row {
-            reached: [CandidateSet::EMPTY; 2],
-            distances: [[0; 729]; 2],
-        };
-        self.rows.resize_with(729, empty_row);
-        for row in &mut self.rows {
-            row.reached = [CandidateSet::EMPTY; 2];
+        let all = board.all_candidates();
+        self.reached.resize(729, [CandidateSet::EMPTY; 2]);
+        self.distances.resize(729, [[0; 729]; 2]);
+        for candidate in self.filled.difference(&all).iter() {
+            self.reached[candidate.index()] = [CandidateSet::EMPTY; 2];
         }
-        for candidate in board.all_candidates().iter() {
-            let row = &mut self.rows[candidate.index()];
-            row.fill((board, links), candidate, &mut self.buffers);
+        self.filled = all;
+        for candidate in all.iter() {
+            let distances = &mut self.distances[candidate.index()];
+            let reached = follow((board, links), candidate, distances, &mut self.buffers);
+            self.reached[candidate.index()] = reached;
         }
     }
 }
@@ -160,12 +158,9 @@ pub(crate) fn find(
     }
     view.spend(1)?;
     let consequences = view.derived::<Consequences>();
-    let rows: Vec<&Row> = cases
-        .iter()
-        .map(|case| &consequences.rows[case.index()])
-        .collect();
     let common = [Polarity::On, Polarity::Off].map(|polarity| {
-        let sets = rows.iter().map(|row| row.reached[polarity_index(polarity)]);
+        let reached = cases.iter().map(|case| &consequences.reached[case.index()]);
+        let sets = reached.map(|reached| reached[polarity_index(polarity)]);
         let common = sets.reduce(|all, set| all.intersection(&set));
         common.unwrap_or_default()
     });
@@ -175,9 +170,9 @@ pub(crate) fn find(
             if !common[index].contains(candidate) {
                 continue;
             }
-            let distances = rows
+            let distances = cases
                 .iter()
-                .map(|row| row.distances[index][candidate.index()]);
+                .map(|case| consequences.distances[case.index()][index][candidate.index()]);
             // The number of literals of all branches, including both ends of each.
             let size: u16 = distances.map(|distance| u16::from(distance) + 1).sum();
             let one = CandidateSet::from_iter([candidate]);

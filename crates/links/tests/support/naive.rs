@@ -63,7 +63,13 @@ pub fn nodes(board: &Board, layer: Layer) -> BTreeSet<Places> {
     if layer >= Layer::AlsDigits {
         for set in almost_locked(board) {
             let digits = digits(board, set);
-            nodes.extend(digits.iter().map(|digit| (digit, set & board.cells(digit))));
+            let places = digits.iter().map(|digit| (digit, set & board.cells(digit)));
+            // Another place of the digit sees all of these.
+            let is_seen = |&(digit, cells): &Places| {
+                let mut others = board.cells(digit).iter();
+                others.any(|other| cells.iter().all(|cell| cell.sees(other)))
+            };
+            nodes.extend(places.filter(is_seen));
         }
     }
     nodes
@@ -117,9 +123,11 @@ pub fn edges(board: &Board, layer: Layer) -> BTreeSet<(Literal, Literal)> {
     if layer >= Layer::AlsDigits {
         for set in almost_locked(board) {
             let digits = digits(board, set);
-            for x in digits {
-                for z in digits.iter().filter(|&z| z != x) {
-                    strong((x, set & board.cells(x)), (z, set & board.cells(z)));
+            let places = digits.iter().map(|digit| (digit, set & board.cells(digit)));
+            let ends: Vec<Places> = places.filter(|places| nodes.contains(places)).collect();
+            for &a in &ends {
+                for &b in ends.iter().filter(|&&b| b != a) {
+                    strong(a, b);
                 }
             }
         }

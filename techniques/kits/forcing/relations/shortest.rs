@@ -4,7 +4,7 @@ use super::relation::Relation;
 use super::words::RelationPattern;
 use crate::kits::forcing::branches::{Consequences, MAX_LINKS};
 use core::ops::ControlFlow;
-use grid::{Candidate, CandidateSet};
+use grid::{Candidate, CandidateSet, CellSet, Digit};
 use links::{LinkGraph, LiteralId, Walker};
 use logic::{
     Branch, Claim, Conflict, Effects, End, Evidence, Find, Literal, Net, NetNode, Proof, Proved,
@@ -29,9 +29,21 @@ impl<'a, R: Relation> Shortest<'a, R> {
         }
     }
 
-    /// The candidates that every one of these cases makes false.
-    pub(crate) fn targets(&self, cases: &CandidateSet) -> CandidateSet {
-        self.consequences.excluded_by_all(cases)
+    /// The candidates of `within` that a digit makes false in each of these cells.
+    pub(crate) fn targets(
+        &self,
+        within: &CandidateSet,
+        digit: Digit,
+        mut cells: CellSet,
+    ) -> CandidateSet {
+        let mut left = *within;
+        while let Some(cell) = cells.first()
+            && !left.is_empty()
+        {
+            cells.remove(cell);
+            left = left.intersection(self.consequences.excluded(Candidate::new(cell, digit)));
+        }
+        left
     }
 
     /// Adds a relation for each candidate that all its cases make false. Among relations with
@@ -47,7 +59,8 @@ impl<'a, R: Relation> Shortest<'a, R> {
         if cases.len() < 2 {
             return;
         }
-        for victim in self.targets(&cases).difference(&cases).iter() {
+        let targets = self.consequences.excluded_by_all(&cases);
+        for victim in targets.difference(&cases).iter() {
             let lengths = cases
                 .iter()
                 .filter_map(|case| self.consequences.to_off(case, victim));
