@@ -100,18 +100,18 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Two groups of a digit on a board.
 struct Groups<'a> {
-    groups: [&'a Colours; 2],
+    pair: [&'a Colours; 2],
     digit: Digit,
     /// The cells by group and colour.
     cells: [[CellSet; 2]; 2],
 }
 
 impl<'a> Groups<'a> {
-    fn new(groups: [&'a Colours; 2], digit: Digit) -> Groups<'a> {
+    fn new(pair: [&'a Colours; 2], digit: Digit) -> Groups<'a> {
         Groups {
-            groups,
+            pair,
             digit,
-            cells: groups.map(|group| [0, 1].map(|side| group.sides[side].cells(digit))),
+            cells: pair.map(|group| [0, 1].map(|side| group.sides[side].cells(digit))),
         }
     }
 
@@ -188,25 +188,25 @@ impl<'a> Groups<'a> {
             let removals: Vec<Candidate> = victims.iter().map(at).collect();
             let cases =
                 |colours: &Colours| [0, 1].map(|side| self.branch(view, colours, side, &removals));
-            let (colours, branches) = self.groups[0].shortest(cases);
+            let (colours, branches) = self.pair[0].shortest(cases);
             let narrated_cells = |group: &Colours, branches: &[Branch; 2]| {
                 group.used_in(branches).map(|side| side.cells(self.digit))
             };
             let mut pattern = TwoGroups {
                 digit: self.digit,
-                cells: self.groups.map(|group| narrated_cells(group, &branches)),
-                stated_links: self.groups.map(|group| group.stated_links(&branches)),
+                cells: self.pair.map(|group| narrated_cells(group, &branches)),
+                stated_links: self.pair.map(|group| group.stated_links(&branches)),
                 conclusion: conclusion.clone(),
             };
             // If eliminated candidates are coloured themselves, the evidence may use fewer
             // candidates than the explanation.
             if !pattern.explains_all(victims) {
                 let whole_cases = self
-                    .groups
+                    .pair
                     .map(|group| group.whole_cases(view, ConjugateLinks::Houses));
-                pattern.cells = [0, 1].map(|at| narrated_cells(self.groups[at], &whole_cases[at]));
+                pattern.cells = [0, 1].map(|at| narrated_cells(self.pair[at], &whole_cases[at]));
                 pattern.stated_links =
-                    [0, 1].map(|at| self.groups[at].stated_links(&whole_cases[at]));
+                    [0, 1].map(|at| self.pair[at].stated_links(&whole_cases[at]));
             }
             Proof::new(colours.net(branches), pattern)
         })
