@@ -73,7 +73,7 @@ impl Closures {
             for &(literal, _) in &table.entries {
                 implied.insert(literal);
             }
-            self.0.add(premise, implied);
+            self.0.add(premise, &implied);
         }
     }
 

@@ -44,9 +44,9 @@ impl Consequences {
     }
 
     /// Adds the consequences of a literal that has none yet.
-    pub(super) fn add(&mut self, literal: Lit, implied: Implied) {
+    pub(super) fn add(&mut self, literal: Lit, implied: &Implied) {
         self.number[literal.index()] = self.rows.len() as u16;
-        self.rows.push(implied);
+        self.rows.push(*implied);
     }
 
     /// The consequences of a literal that was reached.
