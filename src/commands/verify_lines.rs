@@ -211,7 +211,20 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
     if let Some(journal) = state {
         journal.remove()?;
     }
-    let name = clean(&lines.name);
+    write_summary(&mut out, &clean(&lines.name), &results)?;
+    out.flush()?;
+    Ok(match (results.unreadable_count, results.refusal_count) {
+        (0, 0) => Exit::Fine,
+        (0, _) => Exit::Gate,
+        _ => Exit::Input,
+    })
+}
+
+/// Writes the counts of a run.
+///
+/// # Errors
+/// When no line contains a path, or when the counts cannot be written.
+fn write_summary(out: &mut impl Write, name: &str, results: &RunResults) -> anyhow::Result<()> {
     let (paths, records) = (results.paths, results.records);
     match (paths, results.unreadable_count, results.refusal_count) {
         (0, 0, _) => bail!(
@@ -234,12 +247,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         let without_path = format!("records without a path: {}", results.without_path);
         writeln!(out, "{}", translated(&without_path))?;
     }
-    out.flush()?;
-    Ok(match (results.unreadable_count, results.refusal_count) {
-        (0, 0) => Exit::Fine,
-        (0, _) => Exit::Gate,
-        _ => Exit::Input,
-    })
+    Ok(())
 }
 
 /// Checks the trace in a line, if there is one.

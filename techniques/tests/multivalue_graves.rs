@@ -14,7 +14,7 @@ use logic::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards::{self, Random};
 use support::deadly;
-use support::finds::{effects, effects_since};
+use support::finds::{effects, effects_with_start};
 
 /// Cells with their digits: Borescoper's patterns, pairs of rectangles and loops that share a cell, and
 /// a pattern in one band.
@@ -292,7 +292,10 @@ fn patterns(
 #[test]
 fn multivalue_graves_match_the_definition() {
     let rectangles = extended_rectangles::shapes();
-    let rectangles: BTreeSet<CellSet> = rectangles.iter().map(|shape| shape.cells()).collect();
+    let rectangles: BTreeSet<CellSet> = rectangles
+        .iter()
+        .map(extended_rectangles::Shape::cells)
+        .collect();
     let every = Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)));
     let every: CandidateSet = every.collect();
     let (mut counts, mut sizes) = ([[0; 4]; 2], [0; 9]);
@@ -304,7 +307,7 @@ fn multivalue_graves_match_the_definition() {
         let found = [
             (effects("multivalue_universal_grave", &board), every),
             (
-                effects_since("multivalue_universal_grave", &start, &board),
+                effects_with_start("multivalue_universal_grave", &start, &board),
                 start.all_candidates(),
             ),
         ];
@@ -312,9 +315,9 @@ fn multivalue_graves_match_the_definition() {
             let mut expected = BTreeSet::new();
             for pattern in patterns(&board, &start, &rectangles) {
                 assert!(deadly::has_twins(&pattern), "{pattern:?}");
-                let forced = deadly::forced(&board, &pattern);
-                sizes[pattern.all_cells().len()] += usize::from(!forced.is_empty());
-                expected.extend(forced);
+                let pattern_effects = deadly::pattern_effects(&board, &pattern);
+                sizes[pattern.all_cells().len()] += usize::from(!pattern_effects.is_empty());
+                expected.extend(pattern_effects);
             }
             for (variant, ..) in &found {
                 counts[at][usize::from(*variant)] += 1;

@@ -35,7 +35,8 @@ pub struct MoreFinds {
 ///
 /// If finds of one technique have the same effects, only the first of them is kept.
 ///
-/// # Errors When the puzzle has a fault: clashing givens, an open cell without a candidate, or a
+/// # Errors
+/// When the puzzle has a fault: clashing givens, an open cell without a candidate, or a
 /// digit without a place.
 pub fn steps(
     puzzle: &Puzzle,

@@ -170,7 +170,8 @@ pub enum NoDerivation {
 /// it runs to a contradiction with few guesses. A profile whose scale is defined only for puzzles
 /// with one solution makes no steps on other puzzles.
 ///
-/// # Errors When the puzzle has a fault: clashing givens, an open cell without a candidate, or a
+/// # Errors
+/// When the puzzle has a fault: clashing givens, an open cell without a candidate, or a
 /// digit without a place.
 pub fn explain(
     puzzle: &Puzzle,

@@ -20,9 +20,9 @@ logic::technique! {
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
-    /// ```text Suppose 7 in r6c9. Then r8c5 is 7, r8c1 is 3 and r6c4 is 3; with both, r5c2 is 3 by
-    /// column 2, and with 7 in r8c5 and r6c9, r5c2 is 7 by row 5. It cannot be both, so 7 is
-    /// removed from r6c9.
+    /// ```text
+    ///  Suppose 7 in r6c9. Then r8c5 is 7, r8c1 is 3 and r6c4 is 3; with both, r5c2 is 3 by column 2,
+    ///  and with 7 in r8c5 and r6c9, r5c2 is 7 by row 5. It cannot be both, so 7 is removed from r6c9.
     /// ```
     ///
     /// # Also known as

@@ -22,9 +22,10 @@ logic::technique! {
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
-    /// ```text Suppose 8 in r3c8. Then r1c4 and r1c6 are the only places left for 5 in box 2, so 5
-    /// is removed from the rest of row 1. Then r1c9 is 2, and so on, until a cell has no candidate
-    /// left. So 8 is removed from r3c8.
+    /// ```text
+    ///  Suppose 8 in r3c8. Then r1c4 and r1c6 are the only places left for 5 in box 2, so 5 is removed
+    ///  from the rest of row 1. Then r1c9 is 2, and so on, until a cell has no candidate left. So 8 is
+    ///  removed from r3c8.
     /// ```
     ///
     /// # Also known as

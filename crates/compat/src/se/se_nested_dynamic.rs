@@ -22,9 +22,9 @@ logic::technique! {
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
-    /// ```text Suppose r2c2 is 4. On the remaining candidates, a nested dynamic chain from 9 in
-    /// r7c1 leads to a contradiction, so r7c1 is not 9. This leads to a contradiction too, so r2c2
-    /// is not 4.
+    /// ```text
+    ///  Suppose r2c2 is 4. On the remaining candidates, a nested dynamic chain from 9 in r7c1 leads to a
+    ///  contradiction, so r7c1 is not 9. This leads to a contradiction too, so r2c2 is not 4.
     /// ```
     ///
     /// # Also known as

@@ -22,8 +22,9 @@ logic::technique! {
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
-    /// ```text Suppose r2c2 is 4. On the remaining candidates, each of the three candidates of r7c5
-    /// excludes 9 from r7c1. Without this 9, a contradiction follows, so r2c2 is not 4.
+    /// ```text
+    ///  Suppose r2c2 is 4. On the remaining candidates, each of the three candidates of r7c5 excludes 9
+    ///  from r7c1. Without this 9, a contradiction follows, so r2c2 is not 4.
     /// ```
     ///
     /// # Also known as

@@ -22,9 +22,9 @@ logic::technique! {
     /// a candidate is true, the other candidates of its cell, and the candidate is placed.
     ///
     /// # Example
-    /// ```text Suppose r3c8 is 8. When links and patterns lead no further, a forcing chain on the
-    /// remaining candidates shows that r5c1 is not 2. Without this 2, a contradiction follows, so
-    /// r3c8 is not 8.
+    /// ```text
+    ///  Suppose r3c8 is 8. When links and patterns lead no further, a forcing chain on the remaining
+    ///  candidates shows that r5c1 is not 2. Without this 2, a contradiction follows, so r3c8 is not 8.
     /// ```
     ///
     /// # Also known as
