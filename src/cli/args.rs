@@ -466,7 +466,7 @@ pub(crate) struct Conform {
     /// Profile for `--next-step`: a name or YAML file.
     #[arg(long, value_name = "PROFILE", default_value = "hodoku", value_parser = values::profile(), hide_possible_values = true)]
     pub(crate) profile: String,
-    /// Compare each recorded step with the step that the profile takes at its position.
+    /// Compare with the next step of the profile.
     #[arg(long)]
     pub(crate) next_step: bool,
     /// Accept a recorded step if it is among the finds.

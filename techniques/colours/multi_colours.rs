@@ -68,8 +68,7 @@ struct Meeting {
 /// The conclusion from two groups.
 #[derive(Clone, Debug)]
 enum Conclusion {
-    /// For each of these pairs of colours that see each other, at least one of the two opposite
-    /// colours is true.
+    /// For each of these pairs of colours that see each other, one of the two opposites is true.
     OneOf(Vec<Meeting>),
     /// A colour of the first group sees both colours of the second, so it is false.
     Neither([Meeting; 2]),
@@ -89,10 +88,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let is_same_digit = |other: &&Colours| other.sides[0].all_digits() == digits;
         for other in all[index + 1..].iter().filter(is_same_digit) {
             view.spend(1)?;
-            for groups in [[one, other], [other, one]] {
-                Groups::new(groups, digit).push_type_2(view, sink)?;
-            }
-            Groups::new([one, other], digit).push_type_1(view, board, sink)?;
+            let groups = Groups::new([one, other], digit);
+            groups.push_type_2(view, sink)?;
+            Groups::new([other, one], digit).push_type_2(view, sink)?;
+            groups.push_type_1(view, board, sink)?;
         }
     }
     ControlFlow::Continue(())

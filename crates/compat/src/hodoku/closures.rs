@@ -1,7 +1,8 @@
 //! The consequences of every candidate as true and as false, and the conclusions from them.
 
 use super::consequences::Consequences;
-use super::graph::{Edges, Graph, Grouped, Lit, Plain};
+use super::edges::Edges;
+use super::graph::{Graph, Grouped, Lit, Plain};
 use super::implied::Implied;
 use super::table::{TABLE_CAPACITY, Table};
 use core::ops::ControlFlow;

@@ -4,7 +4,8 @@
 //! consequences. Tarjan's algorithm completes a component after all components that it implies, so
 //! its consequences are a union of complete rows.
 
-use super::graph::{Edges, Lit};
+use super::edges::Edges;
+use super::graph::Lit;
 use super::implied::Implied;
 
 /// Marks a literal that belongs to a complete component.

@@ -157,8 +157,7 @@ impl Search<'_, '_> {
         (body - fins).with(victim)
     }
 
-    /// The possible covers that contain one of these places. In a basic fish, all of them are
-    /// needed.
+    /// The possible covers with one of these places. In a basic fish, all of them are needed.
     fn crossing(&self, places: CellSet) -> HouseSet {
         let mut covers = self.house_roles.covers;
         for cover in covers {

@@ -4,6 +4,7 @@
 //! The order decides which of several equally short chains a table keeps.
 
 use super::almost::{SetNode, forced_candidates};
+use super::edges::Edges;
 use super::links::{partners, seen_in_order};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Derived, Literal, Node, Position};
@@ -62,43 +63,6 @@ pub(super) struct Graph {
     /// For each digit, the index of its first group. The tenth entry is the number of groups.
     first_groups: [usize; 10],
     pub(super) edges: Edges,
-}
-
-/// For each literal, the literals that follow from it directly, in HoDoKu's order.
-#[derive(Default)]
-pub(super) struct Edges {
-    /// For each literal, the index of its first implication in `targets`. The additional last entry
-    /// is the number of implications.
-    starts: Vec<u32>,
-    pub(super) targets: Vec<Lit>,
-}
-
-impl Edges {
-    pub(super) fn clear(&mut self) {
-        self.starts.clear();
-        self.targets.clear();
-    }
-
-    /// Ends the implications of the previous literal and starts those of the next one.
-    pub(super) fn start(&mut self) {
-        self.starts.push(self.targets.len() as u32);
-    }
-
-    /// The direct implications of a literal.
-    pub(super) fn next(&self, literal: Lit) -> &[Lit] {
-        let bounds = self.starts.get(literal.index()..literal.index() + 2);
-        let Some(&[start, end]) = bounds.and_then(|bounds| bounds.first_chunk()) else {
-            return &[];
-        };
-        self.targets
-            .get(start as usize..end as usize)
-            .unwrap_or_default()
-    }
-
-    /// Number of literals.
-    pub(super) fn literals(&self) -> usize {
-        self.starts.len().saturating_sub(1)
-    }
 }
 
 /// Implications between candidates only.

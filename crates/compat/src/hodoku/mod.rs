@@ -19,6 +19,7 @@ mod chains;
 mod closures;
 mod colours;
 mod consequences;
+mod edges;
 mod find_proof;
 mod fish;
 mod forcing;

@@ -6,7 +6,8 @@
 //! see `docs/HODOKU.md`.
 
 use super::closures::{Closures, Conclusion, conclusions, is_refuted};
-use super::graph::{Edges, Grouped, Lit};
+use super::edges::Edges;
+use super::graph::{Grouped, Lit};
 use super::net_proof::NetProver;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, HouseSet};

@@ -7,7 +7,8 @@ use logic::{Sink, Stop, View};
 logic::technique! {
     /// Dynamic Forcing Chains (SE): chains that use their own removals.
     ///
-    /// # Look for A candidate, followed both as true and as false; the cases of a cell; the places
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places
     /// of a digit in a house. Candidates shown to be false are removed on the way, which creates
     /// new strong links.
     ///

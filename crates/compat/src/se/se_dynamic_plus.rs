@@ -8,7 +8,8 @@ logic::technique! {
     /// Dynamic Forcing Chains Plus (SE): dynamic chains that also use pointing, claiming, pairs and
     /// X-Wings.
     ///
-    /// # Look for A candidate, followed both as true and as false; the cases of a cell; the places
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places
     /// of a digit in a house. Candidates shown to be false are removed on the way, which creates
     /// new strong links. When links lead no further, use Pointing, Claiming, Hidden and Naked Pairs
     /// and X-Wings.
@@ -31,7 +32,8 @@ logic::technique! {
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
-    /// # Cost The closures of dynamic chains, continued: whenever links lead no further, pointing,
+    /// # Cost
+    /// The closures of dynamic chains, continued: whenever links lead no further, pointing,
     /// claiming, pairs and X-Wings are searched.
     ///
     /// # Sources

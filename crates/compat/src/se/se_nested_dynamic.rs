@@ -8,7 +8,8 @@ logic::technique! {
     /// Dynamic Forcing Chains with Dynamic Forcing Chains (SE): dynamic chains in which dynamic
     /// chains are steps.
     ///
-    /// # Look for A candidate, followed both as true and as false; the cases of a cell; the places
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places
     /// of a digit in a house. Candidates shown to be false are removed on the way, which creates
     /// new strong links. When neither links nor patterns lead further, use dynamic chains on the
     /// remaining candidates.
@@ -30,7 +31,8 @@ logic::technique! {
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
-    /// # Cost Unless a closure ends with a contradiction, it needs at least one search for dynamic
+    /// # Cost
+    /// Unless a closure ends with a contradiction, it needs at least one search for dynamic
     /// chains on the remaining candidates. The lists of these chains are stored and used again for
     /// equal remaining candidates.
     ///

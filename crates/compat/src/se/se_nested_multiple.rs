@@ -8,7 +8,8 @@ logic::technique! {
     /// Dynamic Forcing Chains with Multiple Forcing Chains (SE): dynamic chains in which multiple
     /// chains are steps.
     ///
-    /// # Look for A candidate, followed both as true and as false; the cases of a cell; the places
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places
     /// of a digit in a house. Candidates shown to be false are removed on the way, which creates
     /// new strong links. When nothing simpler leads further, use multiple forcing chains on the
     /// remaining candidates.
@@ -30,7 +31,8 @@ logic::technique! {
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
-    /// # Cost The closures of Dynamic Forcing Chains with Forcing Chains, continued: whenever
+    /// # Cost
+    /// The closures of Dynamic Forcing Chains with Forcing Chains, continued: whenever
     /// nothing simpler leads further, multiple forcing chains on the remaining candidates are
     /// searched. Their lists are stored and used again for equal remaining candidates.
     ///

@@ -8,7 +8,8 @@ logic::technique! {
     /// Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE): dynamic chains in which
     /// dynamic chains are steps, and these may use forcing chains as steps.
     ///
-    /// # Look for A candidate, followed both as true and as false; the cases of a cell; the places
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places
     /// of a digit in a house. Candidates shown to be false are removed on the way, which creates
     /// new strong links. When dynamic chains on the remaining candidates lead no further, use
     /// dynamic chains with forcing chains inside.
@@ -30,7 +31,8 @@ logic::technique! {
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
-    /// # Cost The closures of Dynamic Forcing Chains with Dynamic Forcing Chains, continued:
+    /// # Cost
+    /// The closures of Dynamic Forcing Chains with Dynamic Forcing Chains, continued:
     /// whenever these chains lead no further, dynamic chains with forcing chains inside are
     /// searched on the remaining candidates. Sudoku Explainer tries nothing harder.
     ///

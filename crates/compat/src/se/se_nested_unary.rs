@@ -8,7 +8,8 @@ logic::technique! {
     /// Dynamic Forcing Chains with Forcing Chains (SE): dynamic chains in which simple chains are
     /// steps.
     ///
-    /// # Look for A candidate, followed both as true and as false; the cases of a cell; the places
+    /// # Look for
+    /// A candidate, followed both as true and as false; the cases of a cell; the places
     /// of a digit in a house. Candidates shown to be false are removed on the way, which creates
     /// new strong links. When neither links nor patterns lead further, use forcing chains and
     /// cycles on the remaining candidates.
@@ -18,7 +19,8 @@ logic::technique! {
     /// follows in every case is true. If a case does not have the result, that case may be the true
     /// one, and nothing follows.
     ///
-    /// # What it removes If the result is that a candidate is false, this candidate. If it is that
+    /// # What it removes
+    /// If the result is that a candidate is false, this candidate. If it is that
     /// a candidate is true, the other candidates of its cell, and the candidate is placed.
     ///
     /// # Example
@@ -30,11 +32,13 @@ logic::technique! {
     /// # Also known as
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
-    /// # Cost The closures of Dynamic Forcing Chains Plus, continued: whenever links and patterns
+    /// # Cost
+    /// The closures of Dynamic Forcing Chains Plus, continued: whenever links and patterns
     /// lead no further, forcing chains on the remaining candidates are searched. Their lists are
     /// stored and used again for equal remaining candidates.
     ///
-    /// # Sources Sudoku Explainer 1.2.1: 9.5 and a surcharge by length: the number of needed
+    /// # Sources
+    /// Sudoku Explainer 1.2.1: 9.5 and a surcharge by length: the number of needed
     /// assertions of each branch, added up, plus those of each different nested chain.
     pub struct SeNestedUnary;
     slug: "se_nested_unary",

@@ -21,7 +21,7 @@
 //! reuse memory and build evidence only when an observer needs it.
 
 use super::event::{Attempt, AttemptKind, DebugEntry, Event, Observer, Shrink, Silent, Stage};
-use super::shrinks::{FindsToKeep, Proofs, Searcher, Shrinks};
+use super::shrinks::{Keep, Proofs, Searcher, Shrinks};
 use crate::cells;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Puzzle};
 use logic::{Entry, NumberedEntry};
@@ -393,12 +393,7 @@ impl<'p> Machine<'p> {
                 self.state.settled.groups.insert(house);
                 continue;
             }
-            self.search(
-                &complete,
-                HouseSet::only(house),
-                FindsToKeep::First,
-                observer,
-            );
+            self.search(&complete, HouseSet::only(house), Keep::First, observer);
             if !self.searcher.is_empty() {
                 self.apply(0, complete, Stage::Complete, house, observer);
                 return FilterResult::Good;
@@ -406,12 +401,7 @@ impl<'p> Machine<'p> {
             if self.report_conflict(house, observer) {
                 return FilterResult::Wrong;
             }
-            self.search(
-                &incomplete,
-                HouseSet::only(house),
-                FindsToKeep::First,
-                observer,
-            );
+            self.search(&incomplete, HouseSet::only(house), Keep::First, observer);
             if !self.searcher.is_empty() {
                 self.apply(0, incomplete, Stage::Incomplete, house, observer);
                 return FilterResult::Shrunken;
@@ -430,14 +420,14 @@ impl<'p> Machine<'p> {
         loop {
             // Usually there is no find, so one search over all unsettled lines is enough.
             let lines = all_lines - self.state.settled.lines;
-            self.search(&entry, lines, FindsToKeep::First, observer);
+            self.search(&entry, lines, Keep::First, observer);
             if self.searcher.is_empty() && self.searcher.conflict.is_none() {
                 self.state.settled.lines = all_lines;
                 return FilterResult::Pending;
             }
             let mut result = FilterResult::Pending;
             for line in lines {
-                self.search(&entry, HouseSet::only(line), FindsToKeep::All, observer);
+                self.search(&entry, HouseSet::only(line), Keep::All, observer);
                 for index in 0..self.searcher.len() {
                     match self.apply(index, entry, Stage::LineBlock, line, observer) {
                         FilterResult::Pending => {}
@@ -460,20 +450,14 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn search<W: Observer>(
-        &mut self,
-        entry: &Entry,
-        houses: HouseSet,
-        to_keep: FindsToKeep,
-        observer: &W,
-    ) {
+    fn search<W: Observer>(&mut self, entry: &Entry, houses: HouseSet, keep: Keep, observer: &W) {
         let proofs = if observer.proofs() {
             Proofs::Kept
         } else {
             Proofs::Dropped
         };
         self.searcher
-            .search(entry, &self.state.board, houses, to_keep, proofs);
+            .search(entry, &self.state.board, houses, keep, proofs);
     }
 
     /// Reports the first cell of a line that has no candidates.

@@ -89,7 +89,7 @@ pub(crate) struct ShrinkFind {
 
 /// How many finds of a search to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum FindsToKeep {
+pub(crate) enum Keep {
     /// Only the first; the search stops there.
     First,
     /// All.
@@ -132,7 +132,7 @@ impl Searcher {
         entry: &Entry,
         board: &Board,
         houses: HouseSet,
-        to_keep: FindsToKeep,
+        to_keep: Keep,
         proofs: Proofs,
     ) {
         self.finds.clear();
@@ -213,7 +213,7 @@ struct ShrinkSink<'a> {
     finds: &'a mut Vec<ShrinkFind>,
     removals: &'a mut Vec<Candidate>,
     conflict: &'a mut Option<Conflict>,
-    to_keep: FindsToKeep,
+    to_keep: Keep,
     proofs: Proofs,
 }
 
@@ -233,8 +233,8 @@ impl Sink for ShrinkSink<'_> {
             proof: (self.proofs == Proofs::Kept).then(proof),
         });
         match self.to_keep {
-            FindsToKeep::First => ControlFlow::Break(Stop::Enough),
-            FindsToKeep::All => ControlFlow::Continue(()),
+            Keep::First => ControlFlow::Break(Stop::Enough),
+            Keep::All => ControlFlow::Continue(()),
         }
     }
 

@@ -55,6 +55,7 @@ mod graph;
 mod guide;
 mod knowledge;
 mod least;
+pub(super) mod levels;
 mod line;
 mod lists;
 mod literal;
@@ -67,5 +68,5 @@ mod rules;
 mod step_graph;
 mod unary;
 
-pub(super) use closure::{Mode, levels};
+pub(super) use closure::Mode;
 pub(super) use push::{multiple, unary};

@@ -15,10 +15,11 @@
 //! for other splits, and for a higher level whose closure of the same assumption begins with it.
 
 use super::chain::{ChainCollector, ChainsToKeep, Multi, Split, removes_any};
-use super::closure::{Closure, Mode, levels};
+use super::closure::{Closure, Mode};
 use super::complexity::{BranchEnd, Walk};
 use super::field::{Bits, Field, FilledCells, TABLES, each, is_pair, is_plural};
 use super::guide::Guide;
+use super::levels;
 use super::literal::{LITERALS, Lit};
 use super::nested::Nested;
 use core::ops::ControlFlow;

@@ -29,11 +29,12 @@
 //!   shared lists.
 
 use super::chain::{self, ChainsToKeep, Multi, Split};
-use super::closure::{Closure, Mode, Reason, levels};
+use super::closure::{Closure, Mode, Reason};
 use super::complexity::{BranchEnd, Walk};
 use super::field::{Field, FilledCells};
 use super::guide::{Base, Guide};
 use super::least::Least;
+use super::levels;
 use super::lists::{Chain, Chains, Content, Digest, Key, Lists, Search, Slots};
 use super::multiple::{Multiple, Store};
 use super::rules::Rules;

@@ -4,9 +4,10 @@
 //! the best so far. For a caller that continues, a second search makes the whole list.
 
 use super::chain::{self, ChainsToKeep, Multi, Split};
-use super::closure::{Mode, levels};
+use super::closure::Mode;
 use super::field::candidate;
 use super::knowledge::{Knowledge, State};
+use super::levels;
 use super::literal::Lit;
 use super::multiple::Multiple;
 use super::proof::{self, Prover};

@@ -12,8 +12,9 @@
 //!
 //! A *slot* is a cell, or a digit in a house; see [`field`](super::field).
 
-use super::closure::{Closure, Mode, Rule, levels};
+use super::closure::{Closure, Mode, Rule};
 use super::field::{COLUMN_SLOTS, Field, FilledCells, ROW_SLOTS, each, slot};
+use super::levels;
 use super::lists::Search;
 use super::nested::Nested;
 use core::ops::ControlFlow;
