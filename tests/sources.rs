@@ -8,7 +8,7 @@ use assert_cmd::Command;
 use serde_json::Value;
 use std::fmt::Write as _;
 
-/// The puzzle of the console's author, and its solution.
+/// The puzzle of the author of the program that `whydoku console` reproduces, and its solution.
 const QUIZ: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
 const QUIZ_SOLVED: &str =
@@ -192,7 +192,7 @@ fn klsudoku_s_profile_reports_puzzles_without_one_solution() {
     assert!(out.contains("several solutions"), "{out}");
     let (out, _, code) = run_klsudoku("solve", NO_SOLUTION);
     assert_eq!((out.starts_with("# none"), code), (true, 1));
-    // In KLSudoku, the buffer for pencilmarks overflowed at 900 bytes.
+    // In KLSudoku, a buffer for long pencilmarks overflowed.
     let long = "123456789".repeat(81);
     let (_, _, code) = run(&["hint", "--profile", "klsudoku", "--candidates", &long, EASY]);
     assert_eq!(code, 0);

@@ -1,7 +1,7 @@
 //! Two strong links of one digit, connected by a weak link. At least one of their ends is a group.
 //!
-//! The houses of the strong links determine the name, because a group in a row is never in a
-//! column:
+//! The houses of the strong links determine the name. The cells of a group share a row or a column,
+//! never both:
 //!
 //! | name | the strong links |
 //! |---|---|

@@ -24,8 +24,8 @@ const longPressMode = (mode) => (mode === "digits" ? "notes" : "digits");
 const isDigitFirst = () => $("digitFirst").checked && !state.asksWhy;
 
 /**
- * Enters a digit of the pad or the keyboard in all selected cells. If the player chooses digits first, only chooses it,
- * except for several selected cells and in the mode `tints`.
+ * Enters a digit of the pad or the keyboard in all selected cells. If the player chooses digits first, the digit is only
+ * chosen. It is still entered if several cells are selected, or in the mode `tints`.
  * @param {number} digit
  * @param {Mode} mode
  */

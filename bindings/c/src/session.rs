@@ -7,7 +7,7 @@ use grid::text::{Empty, line, position_text};
 use serde_json::{Map, Value, json};
 use whydoku_wasm::{ApiError, Games};
 
-/// The fields of questions to a game.
+/// The fields of questions to a game, in addition to those of all questions.
 const QUESTION_FIELDS: [&str; 2] = ["action", "because"];
 /// The fields that open a game and that later questions leave out: the game's position replaces
 /// them.
@@ -23,8 +23,8 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// Opens a game. The text is a JSON object with the fields of `judge` that describe the player
-    /// and the board.
+    /// Opens a game. The text is a JSON object with the fields of `judge` for the board (`puzzle`,
+    /// `board`, `candidates`, `moves`) and for what the player knows (`allow`).
     ///
     /// # Errors
     /// When the game cannot be read. The error is in the form of an answer.

@@ -28,7 +28,7 @@ impl Encoding {
     }
 }
 
-/// Decodes bytes as text without a byte order mark.
+/// Decodes bytes as text. A byte order mark is removed.
 ///
 /// # Errors
 /// Fails if the bytes are not valid text in the detected encoding.

@@ -31,6 +31,7 @@ pub struct Engine<'p> {
     board: Board,
     journal: Journal,
     facts: Facts,
+    /// For each entry, its last search that found nothing, and what has changed since.
     memory: Memory,
     work: Work,
     permits: Option<&'p ThreadPermits>,
@@ -162,7 +163,7 @@ impl Recorder for Vec<Record> {
 }
 
 impl Applied<'_> {
-    /// The find as a step; `None` when no proof was kept.
+    /// The find as a step; `None` when no proof was kept or when the find has no effects.
     pub fn into_step(self) -> Option<Step> {
         let Proof { evidence, pattern } = self.proof?;
         let worth = self.entry.worth.as_ref();
@@ -224,9 +225,9 @@ impl<'p> Engine<'p> {
         self.memory.clear();
     }
 
-    /// Records the candidates of the board as those of the original puzzle, unless cells other than
-    /// givens are filled. Techniques that assume uniqueness then count only second solutions that
-    /// these candidates allow. Without this call, every candidate counts as allowed.
+    /// Records that the puzzle starts with the candidates of the board. Does nothing if cells other
+    /// than givens are filled. Techniques that assume uniqueness then use a pattern only if its second
+    /// solution consists of these candidates. Without this call, they allow every candidate.
     pub fn record_original_candidates(&mut self) {
         self.journal.record_original_candidates(&self.board);
         self.facts.clear();

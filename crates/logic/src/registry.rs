@@ -200,7 +200,8 @@ impl Registry {
         self.by_name(name).ok_or_else(|| self.unknown(name))
     }
 
-    /// The error for a name that no technique has, with similar slugs.
+    /// The error for a text that is no slug. It suggests the slugs of the techniques with this name or
+    /// alias, otherwise similar slugs.
     pub fn unknown(&self, name: &str) -> UnknownTechnique {
         let infos = || self.techniques.iter().map(|technique| technique.info());
         let with_folded_name = infos().filter(|info| has_folded_name(info, name));

@@ -26,8 +26,8 @@ pub fn eureka(chain: &Chain, style: &Style) -> String {
     let mut terms: Vec<Term> = Vec::new();
     let mut literals = literals.peekable();
     while let Some((literal, why)) = literals.next() {
-        // A link inside an almost locked set needs a term of its own, because the term names the
-        // set.
+        // If the next link is inside an almost locked set, this node begins the term of the set,
+        // because the term names the set.
         let begins_set = matches!(literals.peek(), Some((_, Some(Why::Als(_)))));
         let term = terms.last_mut().filter(|term| term.holds(why));
         match term.filter(|_| !begins_set) {
@@ -57,7 +57,8 @@ fn sign(reached: Polarity) -> char {
     }
 }
 
-/// A term of the notation: one node, or two nodes linked inside a cell or almost locked set.
+/// A term of the notation: one node, several nodes linked inside a cell, or two nodes linked inside
+/// an almost locked set.
 struct Term {
     /// The polarity of the first node.
     first: Polarity,

@@ -1,4 +1,5 @@
-//! The link pairs of each family of chains at a position, computed at first use.
+//! The link pairs of each family of chains at a position, computed at first use. A link pair is a
+//! weak link followed by a strong link.
 
 use super::family::Family;
 use links::{LinkPairs, StrongLinks};

@@ -10,8 +10,8 @@ use render::hodoku::{self, Digits};
 
 /// Compares the recorded steps of a text with the steps of a profile at the same positions.
 ///
-/// A line has fields separated by tabs, in one of two forms. In the first form, one field is a position of the
-/// library (`:0100:...`), and the next field is the step at that position. In the second form, the first field
+/// A line has fields separated by tabs, in one of two forms. In the first form, one field is a position in the
+/// format of HoDoKu's library (`:0100:...`), and the next field is the step at that position. In the second form, the first field
 /// is a puzzle of 81 characters, and the last field is its path. The steps of a path are separated by ` | `,
 /// the lines of one step by ` ~ `. Other lines are skipped.
 ///

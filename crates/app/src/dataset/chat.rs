@@ -31,8 +31,8 @@ impl Chat {
     }
 }
 
-/// The fixed texts of conversations: the task, and the labels of a move, of removed candidates and
-/// of the end.
+/// The fixed texts of conversations without wrong turns: the task, and the labels of a move, of
+/// removed candidates and of the end.
 pub fn chat_texts(language: Language) -> [&'static str; 4] {
     let all = [&texts::TASK, &texts::MOVE, &texts::REMOVED, &texts::SOLVED];
     all.map(|text| in_language(text, language))

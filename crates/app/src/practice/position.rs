@@ -187,7 +187,7 @@ fn finds(
     (!finds.is_empty()).then_some(finds)
 }
 
-/// Notes the first board at which a technique is applied before a guess.
+/// Notes the first board on which a technique is found and applied before a guess.
 struct FirstUse {
     slug: &'static str,
     has_guessed: bool,

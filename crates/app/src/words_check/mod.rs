@@ -170,7 +170,7 @@ fn highest_rating(document: &Document) -> Option<Rating> {
     ratings.filter_map(|section| section.heading.rating).max()
 }
 
-/// The lines that may follow the steps: the outcome, the final board and the grade.
+/// The lines that may follow the steps: outcome, final board, grade, needed steps and solutions.
 fn lines_after_steps(paths: &[Path], style: &Style) -> Vec<String> {
     let mut lines = Vec::new();
     for (path, scope) in paths.iter().zip([Scope::Needed, Scope::Whole]) {

@@ -28,7 +28,8 @@ pub(super) enum CaseSplit {
 pub(super) struct Chains {
     split: CaseSplit,
     paths: Vec<Vec<(Option<Why>, Literal)>>,
-    /// The net of [`Chains::of_net`], with the split of the chains; `None` if the chains are the whole proof.
+    /// The net of which the chains are a part, but with `split` as its split; `None` if the chains are the
+    /// whole proof.
     net: Option<Net>,
 }
 
@@ -105,10 +106,10 @@ impl Chains {
 
     /// The proof by the net that consists of the chains.
     pub(super) fn into_proof(self) -> Proof {
-        Proof::new(Evidence::Net(self.net()), self)
+        Proof::new(Evidence::Net(self.net_of_paths()), self)
     }
 
-    fn net(&self) -> Net {
+    fn net_of_paths(&self) -> Net {
         let (split, branches) = match self.split {
             CaseSplit::Refuted(conflict) => {
                 let mut nodes = Vec::new();
@@ -150,7 +151,7 @@ impl Chains {
 
     /// Calls `read` with the net of the chains and the lines of each of its cases.
     fn with_lines<T>(&self, read: impl Fn(&Net, &[Lines<'_>]) -> T) -> T {
-        let net = self.net.clone().unwrap_or_else(|| self.net());
+        let net = self.net.clone().unwrap_or_else(|| self.net_of_paths());
         let node_count = net.branches.iter().map(|branch| branch.nodes.len()).sum();
         let lines = net
             .branches
@@ -258,7 +259,7 @@ impl Chains {
     }
 }
 
-/// The phrase that the assumption leads to this contradiction.
+/// A phrase that says: the assumption leads to this contradiction.
 fn impossible(conflict: Conflict) -> Phrase {
     match conflict {
         Conflict::Cell(cell) => Phrase::new(&NO_DIGIT).with("cell", cell),

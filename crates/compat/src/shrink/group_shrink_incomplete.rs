@@ -1,8 +1,8 @@
 //! Group Shrink, incomplete: as many cells as digits in a group, in three kinds. The console
 //! program calls a house a group.
 //!
-//! The console takes the first find with removals, so the order matters. The three kinds have a
-//! fixed order. The finds of each kind are sorted by size, then by first cell or digit. They do not
+//! The console takes the first find with removals, so the order matters: by house, then by kind, then
+//! by size, then by first cell or digit. The finds do not
 //! include all naked and hidden subsets: 1GW needs cells with equal candidates, 2GW digits with
 //! equal places, and 3GW a triple. The console's counters depend on that.
 

@@ -8,7 +8,7 @@ use super::texts::{
 use grid::{Candidate, House};
 use logic::{Phrase, Subset, SubsetBy};
 
-/// The name of a pattern; `None` if the lemma has separate lines.
+/// The name of a lemma's pattern; `None` for a chain or net, which has lines of its own in the text.
 pub(super) fn name(lemma: &Lemma) -> Option<Phrase> {
     match lemma {
         Lemma::Subset(subset) => Some(subset_name(subset)),

@@ -9,11 +9,12 @@ use core::ops::DerefMut;
 use logic::{Derived, Position};
 use std::sync::{Mutex, PoisonError};
 
-/// The closures and lists of one position.
+/// What chain searches have computed at one position.
 pub(crate) struct Knowledge(Mutex<State>);
 
 /// The content of [`Knowledge`].
 pub(crate) struct State {
+    /// The remaining candidates of each cell and of each digit in a house.
     pub(crate) field: Field,
     pub(crate) filled_cells: FilledCells,
     /// The search for the simplest forcing chain or cycle.
@@ -25,7 +26,7 @@ pub(crate) struct State {
     pub(crate) dynamic_searches: DynamicSearches,
     /// The searches inside chains.
     pub(crate) nested: Nested,
-    /// Reusable memory for guides.
+    /// For each assumption, the candidates that it may decide; its memory is reused.
     pub(crate) guide: Guide,
 }
 
@@ -46,8 +47,8 @@ pub(crate) struct DynamicSearches {
 }
 
 impl DynamicSearches {
-    /// The value at the next position. The result must not depend on an earlier solve, because
-    /// budgets count work.
+    /// The value at the next position. An earlier solve has no influence: otherwise the same solve
+    /// could use more or less of its budget.
     fn next(self, position: &Position<'_>) -> DynamicSearches {
         let (run, change_count) = (position.journal().run(), position.journal().changes().len());
         let continues_solve = run == self.run && self.change_count < change_count;

@@ -1,4 +1,5 @@
-//! The interface of the graphs, independent of their width.
+//! The interface of the graphs of all widths. The width is the number of 64-bit words of a set of
+//! nodes.
 
 use super::field::{Bits, Field};
 
@@ -17,21 +18,22 @@ pub(crate) enum Scope {
 pub(crate) trait StepGraph: Send {
     /// Builds the graph; returns `false` if it has too many nodes for its width.
     fn build(&mut self, scope: Scope, field: &Field) -> bool;
-    /// The starts that are nodes, as number and candidate, ascending.
+    /// The nodes at which a chain may start: the number of the node and its candidate, ascending.
     fn starts(&self) -> Vec<(usize, u16)>;
     /// Whether any path leads from a candidate to its opposite.
     fn leads_anywhere(&self) -> bool;
-    /// Follows the refuted candidates layer by layer. Calls `on_path` with the first path to each
-    /// opposite. The result of `on_path` says whether this layer is the last.
+    /// Follows, layer by layer, the candidates from which a path leads to their own opposite. Calls
+    /// `on_path` with the first such path in each direction. The result of `on_path` says whether this
+    /// layer is the last.
     fn layers(&self, on_path: &mut dyn FnMut(PathToOpposite) -> Last);
     /// Calls `each` with every candidate of the graph, the candidates that it makes true (itself
     /// included), and those that it makes false.
     fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits));
-    /// Whether a closed path of a node may be a cycle with removals: it must pass a candidate that
-    /// conflicts with a refuted candidate.
+    /// Whether a cycle through this node may remove anything. It must pass a candidate that conflicts
+    /// with a refuted candidate, which is one whose truth leads to its own opposite.
     fn may_cycle(&self, number: usize) -> bool;
-    /// Whether a node has a closed path of `min_steps` to `max_steps` steps on which the candidate
-    /// before the last step cannot be reached in fewer steps.
+    /// Whether a node has a closed path of `min_steps` to `max_steps` steps that is a shortest path from
+    /// the node to the candidate before the last step.
     fn has_closed_path(&self, number: usize, min_steps: usize, max_steps: usize) -> bool;
 }
 
