@@ -15,7 +15,7 @@ mod shuffle;
 
 pub use question::one_line;
 
-use question::Question;
+use question::{Question, ignore_progress};
 use serde_json::json;
 use whydoku_wasm::ApiError;
 
@@ -41,9 +41,6 @@ const INTERNAL: [&str; 9] = [
     "solution",
     "technique",
 ];
-
-/// Receives progress reports and drops them: the library for C has no use for them.
-fn ignore_progress(_report: &str) {}
 
 fn reply(question: &str) -> Result<String, ApiError> {
     let question = Question::read(question)?;

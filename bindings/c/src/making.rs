@@ -1,7 +1,7 @@
 //! Questions that read, write, make and transform puzzles.
 
-use crate::ignore_progress;
 use crate::question::Question;
+use crate::question::ignore_progress;
 use grid::text::{Empty, line, position_text};
 use serde::Deserialize;
 use serde_json::json;

@@ -108,3 +108,6 @@ fn place(error: &formats::FormatError) -> (usize, usize) {
 fn place(error: &grid::text::ReadError) -> (usize, usize) {
     (error.line(), error.column())
 }
+
+/// Receives progress reports and drops them: the library for C has no use for them.
+pub(crate) fn ignore_progress(_report: &str) {}

@@ -1,7 +1,7 @@
 //! Games that keep their position between questions.
 
-use crate::question::Question;
-use crate::{error_as_answer, ignore_progress};
+use crate::error_as_answer;
+use crate::question::{Question, ignore_progress};
 use core::cell::RefCell;
 use grid::text::{Empty, line, position_text};
 use serde_json::{Map, Value, json};

@@ -3,7 +3,8 @@
 //! is closed, so it does not outlive a server that was killed.
 
 use super::calls::{CallState, Calls, locked};
-use super::message::{Fault, INTERNAL_ERROR};
+use super::codes::INTERNAL_ERROR;
+use super::message::Fault;
 use super::tools;
 use crate::cli::terminal;
 use serde::{Deserialize, Serialize};

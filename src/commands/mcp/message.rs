@@ -1,5 +1,6 @@
 //! Messages of JSON-RPC 2.0, one per line.
 
+use super::codes::{INVALID_PARAMS, INVALID_REQUEST, PARSE_ERROR};
 use crate::cli::text_file::{self, LineTooLong};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -8,19 +9,6 @@ use std::io::{self, BufRead};
 
 /// Maximum length of a message, in bytes. A trace of a hard puzzle has a few million bytes.
 const LINE_LIMIT: u64 = 64 << 20;
-
-/// Code of an error of JSON-RPC: the message is not JSON.
-pub(super) const PARSE_ERROR: i32 = -32700;
-/// Code of an error of JSON-RPC: the message is not a request.
-pub(super) const INVALID_REQUEST: i32 = -32600;
-/// Code of an error of JSON-RPC: the method does not exist.
-pub(super) const METHOD_NOT_FOUND: i32 = -32601;
-/// Code of an error of JSON-RPC: the parameters are wrong.
-pub(super) const INVALID_PARAMS: i32 = -32602;
-/// Code of an error of JSON-RPC: the server failed.
-pub(super) const INTERNAL_ERROR: i32 = -32603;
-/// Code of an error of the Model Context Protocol: the resource does not exist.
-pub(super) const RESOURCE_NOT_FOUND: i32 = -32002;
 
 /// An error of the protocol.
 #[derive(Serialize, Deserialize)]

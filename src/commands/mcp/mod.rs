@@ -11,6 +11,7 @@
 mod answer;
 mod call_process;
 mod calls;
+mod codes;
 mod message;
 mod moves;
 mod pages;
@@ -22,10 +23,8 @@ use crate::cli::args::Mcp;
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
 use calls::{CallState, Calls, cancel, locked};
-use message::{
-    Fault, INTERNAL_ERROR, INVALID_PARAMS, INVALID_REQUEST, METHOD_NOT_FOUND, Request,
-    fault_response, read_message, result_response,
-};
+use codes::{INTERNAL_ERROR, INVALID_PARAMS, INVALID_REQUEST, METHOD_NOT_FOUND};
+use message::{Fault, Request, fault_response, read_message, result_response};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::mpsc::{Receiver, Sender, channel};

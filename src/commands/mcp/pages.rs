@@ -1,6 +1,7 @@
 //! The pages of techniques as resources, `whydoku://techniques/SLUG` and `whydoku://techniques/SLUG/LANGUAGE`.
 
-use super::message::{Fault, INTERNAL_ERROR, RESOURCE_NOT_FOUND};
+use super::codes::{INTERNAL_ERROR, RESOURCE_NOT_FOUND};
+use super::message::Fault;
 use crate::cli::{profiles, registry};
 use crate::commands::techniques::description;
 use logic::{Language, Technique};

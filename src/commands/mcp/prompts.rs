@@ -1,6 +1,7 @@
 //! Prompts: questions to a model that lead it to the tools, so that it reports proved steps.
 
-use super::message::{Fault, INVALID_PARAMS};
+use super::codes::INVALID_PARAMS;
+use super::message::Fault;
 use super::pages;
 use crate::cli::registry;
 use formats::read_one;

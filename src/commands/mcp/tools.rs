@@ -1,7 +1,8 @@
 //! The tools of the server: their arguments and their answers.
 
 use super::answer::Answer;
-use super::message::{Fault, INVALID_PARAMS};
+use super::codes::INVALID_PARAMS;
+use super::message::Fault;
 use super::moves;
 use super::question::{BUDGET, Format, Question};
 use anyhow::{Context, bail};

@@ -2,8 +2,9 @@
 
 use super::consequences::Consequences;
 use super::edges::Edges;
-use super::graph::{Graph, Grouped, Lit, Plain};
+use super::graph::{Graph, Grouped, Plain};
 use super::implied::Implied;
+use super::literals::Lit;
 use super::table::{TABLE_CAPACITY, Table};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, Digit, House};

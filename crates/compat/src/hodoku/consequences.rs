@@ -5,8 +5,8 @@
 //! its consequences are a union of complete rows.
 
 use super::edges::Edges;
-use super::graph::Lit;
 use super::implied::Implied;
+use super::literals::Lit;
 
 /// Marks a literal that belongs to a complete component.
 const DONE: u16 = u16::MAX;

@@ -1,6 +1,6 @@
 //! Direct implications as one list, with the start of each literal's part.
 
-use super::graph::Lit;
+use super::literals::Lit;
 
 /// For each literal, the literals that follow from it directly, in HoDoKu's order.
 #[derive(Default)]

@@ -2,7 +2,8 @@
 
 use super::closures::{Closures, Conclusion, conflicts, premises};
 use super::forcing_words::{CaseSplit, Chains};
-use super::graph::{Graph, Lit};
+use super::graph::Graph;
+use super::literals::Lit;
 use super::short;
 use super::table::Table;
 use core::ops::ControlFlow;

@@ -3,7 +3,8 @@
 
 use super::chain_notation::why;
 use super::forcing_lines::Lines;
-use super::graph::{Graph, Lit};
+use super::graph::Graph;
+use super::literals::Lit;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, Element, House};
 use logic::{
     Branch, Conflict, End, Evidence, ExplainContext, Explanation, Literal, Net, NetNode, Pattern,

@@ -1,6 +1,6 @@
 //! The consequences of a premise, as cells by digit.
 
-use super::graph::Lit;
+use super::literals::Lit;
 use grid::CellSet;
 
 /// The candidates that a premise makes true and false, by digit; the premise is included.

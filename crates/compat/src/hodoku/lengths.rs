@@ -7,7 +7,8 @@
 //! regression library, they reproduce all 5,157 loops and chains that `HoDoKu` finds, and no
 //! others.
 
-use super::graph::{Graph, Lit};
+use super::graph::Graph;
+use super::literals::Lit;
 use super::table::{TABLE_CAPACITY, Table};
 
 /// Twice the length of a link.

@@ -3,7 +3,8 @@
 use super::almost::SetLink;
 use super::chain_notation::{self, Ends, LoopFind};
 use super::find_proof;
-use super::graph::{Graph, Lit};
+use super::graph::Graph;
+use super::literals::Lit;
 use super::set_nodes::PathLiterals;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate};

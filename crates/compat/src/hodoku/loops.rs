@@ -2,8 +2,9 @@
 //! or lead to another cell so that both ends exclude the same candidates.
 
 use super::closures::{Closures, PlainClosures};
-use super::graph::{Graph, Grouped, Lit, Plain};
+use super::graph::{Graph, Grouped, Plain};
 use super::lengths::Lengths;
+use super::literals::Lit;
 use super::loop_proofs::{FoundLoop, Kind, push};
 use super::order;
 use super::set_nodes::WithSets;

@@ -34,6 +34,7 @@ pub mod hodoku_nice_loop;
 mod implied;
 mod lengths;
 mod links;
+mod literals;
 mod loop_proofs;
 mod loops;
 mod net;

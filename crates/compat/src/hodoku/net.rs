@@ -7,7 +7,8 @@
 
 use super::closures::{Closures, Conclusion, conclusions, is_refuted};
 use super::edges::Edges;
-use super::graph::{Grouped, Lit};
+use super::graph::Grouped;
+use super::literals::Lit;
 use super::net_proof::NetProver;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, HouseSet};

@@ -83,9 +83,9 @@ impl<'a> NetProver<'a> {
         let of_truths = cells.chain(houses).filter(|(_, cases)| !cases.is_empty());
         for (split, cases) in of_truths {
             let premises = cases.iter().map(Literal::on);
-            let is_implied = cases
-                .iter()
-                .all(|case| closures.implies(super::graph::Lit::on(case.index()), self.conclusion));
+            let is_implied = cases.iter().all(|case| {
+                closures.implies(super::literals::Lit::on(case.index()), self.conclusion)
+            });
             if is_implied && let Some(branches) = self.branches(premises) {
                 return Some((split, branches));
             }

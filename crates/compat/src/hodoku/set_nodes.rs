@@ -9,7 +9,8 @@
 
 use super::almost::{SetLink, SetNode};
 use super::als::Lists;
-use super::graph::{CANDIDATES, Graph, Lit, Plain};
+use super::graph::{Graph, Plain};
+use super::literals::{CANDIDATES, Lit};
 use grid::{Board, Candidate, CellSet, Digit};
 use logic::{Derived, Literal, Position, Truth};
 

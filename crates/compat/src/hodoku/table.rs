@@ -1,6 +1,7 @@
 //! Tables of consequences, as HoDoKu fills them.
 
-use super::graph::{Graph, Lit};
+use super::graph::Graph;
+use super::literals::Lit;
 
 /// The consequences of a start. For each consequence, the first path to it is kept.
 #[derive(Default)]
