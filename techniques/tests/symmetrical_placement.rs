@@ -33,25 +33,6 @@ fn puzzle(text: &str) -> Puzzle {
     Puzzle::new(values.try_into().unwrap())
 }
 
-/// All ways to order nine lines without breaking up a band.
-fn orders() -> Vec<[u8; 9]> {
-    let threes = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
-    let mut all = Vec::new();
-    for number in 0..6 * 6 * 6 * 6 {
-        let part = |at: u32| threes[number / 6_usize.pow(at) % 6];
-        let line = |line: usize| 3 * part(0)[line / 3] + part(1 + line as u32 / 3)[line % 3];
-        all.push([0, 1, 2, 3, 4, 5, 6, 7, 8].map(line));
-    }
-    all
-}
-
 /// A map of candidates to candidates: the image of each cell by index, and of each digit.
 type Map = (Vec<Cell>, BTreeMap<Digit, Digit>);
 
@@ -63,7 +44,7 @@ fn image((cells, digits): &Map, one: Candidate) -> Candidate {
 /// given up at the first given whose image is no given, or whose digit already has another image.
 /// None is returned if the givens have fewer than eight digits.
 fn maps(board: &Board) -> Vec<Map> {
-    let orders = orders();
+    let orders = grid::line_orders();
     let given = |cell: Cell| board.value(cell).filter(|_| board.givens().contains(cell));
     let givens: Vec<(Cell, Digit)> = board
         .givens()

@@ -347,3 +347,18 @@ fn fault_messages() {
         assert_eq!(fault(&text), message, "{text}");
     }
 }
+
+#[test]
+fn line_orders_are_all_orders_that_keep_bands_together() {
+    let orders = grid::line_orders();
+    let distinct: BTreeSet<&[u8; 9]> = orders.iter().collect();
+    // Six orders of the bands, and six of the lines in each of the three.
+    assert_eq!((orders.len(), distinct.len()), (1296, 6 * 6_usize.pow(3)));
+    for order in &orders {
+        let lines: BTreeSet<u8> = order.iter().copied().collect();
+        assert_eq!(lines, (0..9).collect());
+        let bands = order.chunks(3);
+        let is_band = |lines: &[u8]| lines.iter().all(|line| line / 3 == lines[0] / 3);
+        assert!(bands.into_iter().all(is_band), "{order:?}");
+    }
+}

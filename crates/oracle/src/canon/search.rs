@@ -14,7 +14,7 @@
 //! rows of a band, of the empty columns of a stack, of the empty bands and of the empty stacks. At
 //! the end, a factor accounts for the other orders.
 
-use grid::Puzzle;
+use grid::{ORDERS_OF_THREE, Puzzle};
 
 /// The 81 values by row; in the second view, the grid is transposed.
 struct View {
@@ -90,16 +90,6 @@ struct Least {
 }
 
 const UNKNOWN: u64 = u64::MAX;
-
-/// The orders of three lines, or of three bands or stacks.
-pub(super) const ORDERS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
 
 /// The least isomorph of 81 values (0 to 9), and the number of moves of cells that lead to it.
 ///
@@ -254,8 +244,8 @@ impl View {
             if empty(stack) && (0..stack).any(earlier) {
                 continue;
             }
-            for order in ORDERS {
-                let columns = order.map(|column| 3 * stack + column);
+            for order in ORDERS_OF_THREE {
+                let columns = order.map(|column| 3 * stack + usize::from(column));
                 let clues = columns.map(|column| u16::from(first[column] != 0));
                 if clues[0] << 2 | clues[1] << 1 | clues[2] != pattern >> (6 - 3 * at) & 7 {
                     continue;

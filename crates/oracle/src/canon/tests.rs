@@ -24,32 +24,13 @@ fn isomorph(random: &mut Random, values: &[u8; 81]) -> [u8; 81] {
     })
 }
 
-/// All orders of nine lines that keep bands together.
-fn all_lines() -> Vec<[usize; 9]> {
-    let orders = super::search::ORDERS;
-    let mut all = Vec::new();
-    for bands in orders {
-        for a in orders {
-            for b in orders {
-                for c in orders {
-                    let mut lines = [0; 9];
-                    for (block, order) in [a, b, c].into_iter().enumerate() {
-                        for (place, line) in order.into_iter().enumerate() {
-                            lines[3 * block + place] = 3 * bands[block] + line;
-                        }
-                    }
-                    all.push(lines);
-                }
-            }
-        }
-    }
-    all
-}
-
 /// The smallest isomorph, with digits relabelled in order of appearance, and the number of cell
 /// permutations that give it.
 fn brute_force(values: &[u8; 81]) -> ([u8; 81], u32) {
-    let lines = all_lines();
+    let lines = grid::line_orders()
+        .into_iter()
+        .map(|order| order.map(usize::from));
+    let lines: Vec<[usize; 9]> = lines.collect();
     let mut best = ([9; 81], 0);
     for transposed in [false, true] {
         for rows in &lines {
