@@ -99,47 +99,6 @@ fn board_with_pattern(planted: &Planted, seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// Sets of up to eight cells with at least two cells in each of their houses. At most two cells have more than two
-/// digits. The sets are built row by row. After each row, the number of cells and the number of cells with more
-/// than two digits are checked.
-fn cell_sets(board: &Board) -> Vec<CellSet> {
-    let has_more_than_two = |cell: &Cell| board.candidates(*cell).len() > 2;
-    let usable: CellSet = (board.open().iter())
-        .filter(|&cell| board.candidates(cell).len() >= 2)
-        .collect();
-    let mut all = vec![CellSet::EMPTY];
-    for row in House::of_kind(HouseKind::Row) {
-        let cells: Vec<Cell> = (usable & row.cells()).iter().collect();
-        let mut next = Vec::new();
-        for mask in 0..1_u16 << cells.len() {
-            let of_mask = |(at, _): &(usize, &Cell)| mask >> at & 1 == 1;
-            let chosen = cells.iter().enumerate().filter(of_mask);
-            let chosen: CellSet = chosen.map(|(_, &cell)| cell).collect();
-            if chosen.len() == 1 || chosen.len() > 8 {
-                continue;
-            }
-            for &above in &all {
-                let both: CellSet = above | chosen;
-                if both.len() <= 8 && both.iter().filter(has_more_than_two).count() <= 2 {
-                    next.push(both);
-                }
-            }
-        }
-        // After a band its boxes are complete.
-        if row.number() % 3 == 2 {
-            next.retain(|cells| has_no_lone_cell(*cells, HouseKind::Box));
-        }
-        all = next;
-    }
-    all.retain(|cells| !cells.is_empty() && has_no_lone_cell(*cells, HouseKind::Column));
-    all
-}
-
-/// Whether no house of a kind has exactly one of the cells.
-fn has_no_lone_cell(cells: CellSet, kind: HouseKind) -> bool {
-    House::of_kind(kind).all(|house| (cells & house.cells()).len() != 1)
-}
-
 /// All choices of two digits for each of some cells in which each digit has two places or none in
 /// every house.
 pub(crate) fn exchangeable(board: &Board, cells: CellSet) -> Vec<CandidateSet> {
@@ -212,7 +171,14 @@ fn bug_lites_match_the_definition() {
         (0..1000).map(|seed| board_with_pattern(&patterns[seed as usize % patterns.len()], seed));
     for board in planted.chain(late) {
         let mut expected = BTreeSet::new();
-        for cells in cell_sets(&board) {
+        let with_at_least = |count| {
+            let cells = board.open().iter();
+            cells
+                .filter(|&cell| board.candidates(cell).len() >= count)
+                .collect()
+        };
+        let [usable, roof] = [2, 3].map(with_at_least);
+        for cells in deadly::cell_sets(usable, roof) {
             for pattern in exchangeable(&board, cells) {
                 if parts(&pattern).len() == 1 && !is_named_otherwise(&pattern) {
                     let effects = deadly::pattern_effects(&board, &pattern);

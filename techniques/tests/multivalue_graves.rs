@@ -7,9 +7,7 @@ use crate::deadly_patterns;
 use crate::extended_rectangles;
 use crate::support;
 
-use grid::{
-    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle,
-};
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 use logic::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 use support::boards::{self, Random};
@@ -154,40 +152,6 @@ fn planted(seed: u64) -> Board {
     Board::new(&puzzle.with_candidates(left))
 }
 
-/// The sets of at most eight of these cells with at least two cells in each of their houses, and at most two of
-/// the roof.
-fn cell_sets(usable: CellSet, roof: CellSet) -> Vec<CellSet> {
-    let mut all = vec![CellSet::EMPTY];
-    for row in House::of_kind(HouseKind::Row) {
-        let cells: Vec<Cell> = (usable & row.cells()).iter().collect();
-        let mut next = Vec::new();
-        for mask in 0..1_u16 << cells.len() {
-            let chosen = (0..cells.len()).filter(|at| mask >> at & 1 == 1);
-            let chosen: CellSet = chosen.map(|at| cells[at]).collect();
-            if chosen.len() == 1 || chosen.len() > 8 || (chosen & roof).len() > 2 {
-                continue;
-            }
-            for &above in &all {
-                let both = above | chosen;
-                if both.len() <= 8 && (both & roof).len() <= 2 {
-                    next.push(both);
-                }
-            }
-        }
-        // After a band its boxes are complete.
-        if row.number() % 3 == 2 {
-            next.retain(|cells| is_nowhere_alone(*cells, HouseKind::Box));
-        }
-        all = next;
-    }
-    all.retain(|cells| !cells.is_empty() && is_nowhere_alone(*cells, HouseKind::Column));
-    all
-}
-
-fn is_nowhere_alone(cells: CellSet, kind: HouseKind) -> bool {
-    House::of_kind(kind).all(|house| (cells & house.cells()).len() != 1)
-}
-
 /// The smallest set of candidates with those of `now` in which every filling has a twin. Twins have candidates
 /// of `allowed`.
 fn with_twins(now: &CandidateSet, allowed: &CandidateSet) -> Option<CandidateSet> {
@@ -266,7 +230,7 @@ fn patterns(
         let has_more = |cell: &Cell| !(board.candidates(*cell) - digits).is_empty();
         let roof: CellSet = usable.iter().filter(has_more).collect();
         let mut found: Vec<CandidateSet> = Vec::new();
-        for cells in cell_sets(usable, roof) {
+        for cells in deadly::cell_sets(usable, roof) {
             let every = CandidateSet::of_digits(digits, cells);
             let now = every.intersection(&board.all_candidates());
             found.extend(with_twins(&now, &every.iter().filter(is_allowed).collect()));

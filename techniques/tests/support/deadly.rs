@@ -4,7 +4,9 @@ use super::boards::{self, Random};
 use super::data;
 use super::finds::Effect;
 use catalogue::profile;
-use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
+use grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle,
+};
 use logic::{Engine, Rating, Uniqueness};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -117,7 +119,7 @@ pub fn pattern_effects(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect
             let held = set
                 .iter()
                 .fold(digits, |all, cell| all | board.candidates(cell));
-            // A single surplus digit is type 2. The naked set of type 3 has at most four cells besides the roof.
+            // A single surplus digit is type 2. The naked set of type 3 has at most four cells outside the roof.
             if digits.len() > 1 && set.len() <= 4 && held.len() == set.len() + 1 {
                 let is_removed = |one: Candidate| {
                     others.contains(&one.cell)
@@ -218,4 +220,39 @@ pub fn positions_of_solves(puzzle_count: usize, below: Rating) -> Vec<Board> {
         }
     }
     boards
+}
+
+/// The sets of at most eight of the `usable` cells with at least two cells in each of their houses, and at most two
+/// cells of the `roof`. The sets are built row by row.
+pub fn cell_sets(usable: CellSet, roof: CellSet) -> Vec<CellSet> {
+    let mut all = vec![CellSet::EMPTY];
+    for row in House::of_kind(HouseKind::Row) {
+        let cells: Vec<Cell> = (usable & row.cells()).iter().collect();
+        let mut next = Vec::new();
+        for mask in 0..1_u16 << cells.len() {
+            let chosen = (0..cells.len()).filter(|at| mask >> at & 1 == 1);
+            let chosen: CellSet = chosen.map(|at| cells[at]).collect();
+            if chosen.len() == 1 || chosen.len() > 8 || (chosen & roof).len() > 2 {
+                continue;
+            }
+            for &above in &all {
+                let both = above | chosen;
+                if both.len() <= 8 && (both & roof).len() <= 2 {
+                    next.push(both);
+                }
+            }
+        }
+        // After a band its boxes are complete.
+        if row.number() % 3 == 2 {
+            next.retain(|cells| has_no_lone_cell(*cells, HouseKind::Box));
+        }
+        all = next;
+    }
+    all.retain(|cells| !cells.is_empty() && has_no_lone_cell(*cells, HouseKind::Column));
+    all
+}
+
+/// Whether no house of a kind has exactly one of the cells.
+fn has_no_lone_cell(cells: CellSet, kind: HouseKind) -> bool {
+    House::of_kind(kind).all(|house| (cells & house.cells()).len() != 1)
 }
