@@ -1,6 +1,7 @@
 //! Deadly Pattern Forcing Chains.
 
-use crate::kits::forcing::relations::deadly::{self, Extent, GuardedPattern};
+use crate::kits::forcing::relations::deadly::{self, GuardedPattern};
+use crate::kits::surplus::Extent;
 use crate::uniqueness::{bug_lite, extended_rectangle};
 use core::ops::ControlFlow;
 use logic::{Deadly, Sink, Stop, View};

@@ -1,6 +1,7 @@
 //! Rectangle Forcing Chains.
 
-use crate::kits::forcing::relations::deadly::{self, Extent, GuardedPattern};
+use crate::kits::forcing::relations::deadly::{self, GuardedPattern};
+use crate::kits::surplus::Extent;
 use crate::uniqueness::rectangles::{half_filled, rectangles};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};

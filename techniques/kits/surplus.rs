@@ -4,6 +4,15 @@
 use grid::CandidateSet;
 use logic::{Phrase, Slot};
 
+/// The extent of a deadly pattern.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// Some cells of the board.
+    SomeCells,
+    /// All open cells.
+    AllOpenCells,
+}
+
 /// The clause that one of the candidates is true: by places for one digit, by digits for one cell.
 pub(crate) fn one_of(guardians: &CandidateSet) -> Phrase {
     let (digits, cells) = (guardians.all_digits(), guardians.all_cells());

@@ -1,11 +1,10 @@
 //! BUG-Lite: deadly patterns of seven or eight cells.
 
-use super::deadly_types::Types;
-use super::deadly_words::Extent;
+use super::deadly_types::push_types;
 use super::extended_rectangle;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use logic::{Deadly, FillablePattern, Sink, Stop, View};
+use logic::{FillablePattern, Sink, Stop, View};
 
 logic::technique! {
     /// BUG-Lite: seven or eight cells cannot all be left with two candidates each, if every digit
@@ -75,19 +74,13 @@ const MAX_ROOF_CELLS: usize = 2;
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for pattern in patterns(view)? {
-        let deadly = Deadly::new(board, pattern);
-        let types = Types {
-            board,
-            deadly: &deadly,
-            extent: Extent::SomeCells,
-            variants: [
-                BugLite::TYPE_1,
-                BugLite::TYPE_2,
-                BugLite::TYPE_3,
-                BugLite::TYPE_4,
-            ],
-        };
-        types.push(sink)?;
+        let variants = [
+            BugLite::TYPE_1,
+            BugLite::TYPE_2,
+            BugLite::TYPE_3,
+            BugLite::TYPE_4,
+        ];
+        push_types(board, pattern, variants, sink)?;
     }
     ControlFlow::Continue(())
 }

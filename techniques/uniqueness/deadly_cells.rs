@@ -1,4 +1,4 @@
-//! Deadly patterns of any shape: a few cells that hold candidates of two to four digits. No shapes are listed;
+//! Deadly patterns of any shape: a few cells with candidates of a few digits. No shapes are listed;
 //! every set of cells is tried.
 
 use super::twins;
@@ -7,21 +7,21 @@ use grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 use logic::{FillablePattern, Stop, View};
 
 /// Maximum number of cells.
-const MOST_CELLS: usize = 8;
+const MAX_CELLS: usize = 8;
 /// Maximum number of cells with guardians, which are candidates of other digits.
-const MOST_ROOF: usize = 2;
+const MAX_ROOF_CELLS: usize = 2;
 
-/// The smallest patterns of a position for all sets of so many digits. Each cell holds at least two of the
-/// digits, and all its candidates of these digits belong to the pattern. No part of the cells has a pattern for
-/// the same digits.
+/// The smallest patterns of a position, for every set of digits whose size is in `digit_counts`. Each
+/// cell holds at least two of the digits, and all its candidates of these digits belong to the pattern.
+/// No smaller set of the cells has a pattern of the same digits.
 pub fn patterns(
     view: &View<'_>,
-    sizes: RangeInclusive<usize>,
+    digit_counts: RangeInclusive<usize>,
 ) -> ControlFlow<Stop, Vec<FillablePattern>> {
     let mut all: Vec<FillablePattern> = Vec::new();
     for bits in 0..512_u16 {
         let digits = DigitSet::from_bits(bits);
-        if sizes.contains(&digits.len()) {
+        if digit_counts.contains(&digits.len()) {
             view.spend(1)?;
             for pattern in of_digits(view, digits)? {
                 let pattern = view.journal().fillable(pattern);
@@ -73,10 +73,10 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Tries to add each usable cell. A cell alone in a house cannot change its digit, so these houses come
-    /// first.
+    /// Tries to add each usable cell. A cell that is alone in a house cannot change its digit, so cells of
+    /// such houses are added first.
     fn extend(&mut self, cells: CellSet, usable: CellSet) -> ControlFlow<Stop> {
-        let usable = if (cells & self.roof).len() == MOST_ROOF {
+        let usable = if (cells & self.roof).len() == MAX_ROOF_CELLS {
             usable - self.roof
         } else {
             usable
@@ -85,14 +85,14 @@ impl Search<'_> {
         if lone.is_empty() && self.keep(cells)? {
             return ControlFlow::Continue(());
         }
-        if cells.len() == MOST_CELLS {
+        if cells.len() == MAX_CELLS {
             return ControlFlow::Continue(());
         }
         // A cell has one house of each kind.
         let lone_of_kind = [0, 9, 18].map(|first| (lone.bits() >> first & 0x1ff).count_ones());
         if lone_of_kind
             .iter()
-            .any(|&count| count as usize > MOST_CELLS - cells.len())
+            .any(|&count| count as usize > MAX_CELLS - cells.len())
         {
             return ControlFlow::Continue(());
         }

@@ -10,7 +10,7 @@
 use super::deadly_words::{self, Extent, Reason};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
-use logic::{Claim, Deadly, Find, Removals, Sink, Stop, Variant};
+use logic::{Claim, Deadly, FillablePattern, Find, Removals, Sink, Stop, Variant};
 
 /// Maximum number of further cells of the naked set of type 3.
 const MAX_PARTNERS: usize = 4;
@@ -28,6 +28,23 @@ pub(super) struct Types<'a> {
     pub(super) extent: Extent,
     /// The variants of types 1 to 4, in this order.
     pub(super) variants: [Variant; 4],
+}
+
+/// Pushes the eliminations of each type of a pattern of some cells. `variants` are those of types 1 to
+/// 4, in this order.
+pub(super) fn push_types(
+    board: &Board,
+    pattern: FillablePattern,
+    variants: [Variant; 4],
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
+    let types = Types {
+        board,
+        deadly: &Deadly::new(board, pattern),
+        extent: Extent::SomeCells,
+        variants,
+    };
+    types.push(sink)
 }
 
 impl Types<'_> {

@@ -2,6 +2,8 @@
 //! searches of `compat` for Sudoku Explainer use them.
 
 use super::exchange::Exchange;
+pub use crate::kits::surplus::Extent;
+
 use crate::kits::surplus;
 use grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{
@@ -20,15 +22,6 @@ pub enum Reason {
     Hidden(House, CellSet, DigitSet),
     /// The digit has no other place in the house than the guardians' cells.
     Locked(House, Digit),
-}
-
-/// The extent of the pattern.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Extent {
-    /// Some cells of the board.
-    SomeCells,
-    /// All open cells.
-    AllOpenCells,
 }
 
 /// The pattern of a step: a deadly pattern and the reason of the eliminations.
@@ -210,7 +203,7 @@ logic::texts! {
         LINES_OF_BAND: "{houses} would have the same digits in {covers}. The two cells in {covers:|each of }{covers} are in one box, so an exchange would leave every row, column and box its digits",
         LINES: "{houses} would have the same digits in {covers}. In {houses:|each of }{houses}, the cells of the pattern are in one box, so an exchange would leave every row, column and box its digits",
         OTHER_DIGIT: "each of them would have two candidates, and in every row, column and box each of these digits would stand in two of them or in none. So all of them could take their other digit instead",
-        SECOND: "there would always be a second way to fill {cells:it|them}",
+        SECOND: "there would always be a second way to fill {cells:it|them} with the same digits in every row, column and box",
         GRAVE: "without {guardians} every cell would have two candidates",
         GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates, and every digit two places or none among the empty cells of each house. So any solution would become another if every empty cell took its other candidate.",
         MORE: "The only other {guardians:candidate|candidates} there {guardians:is|are} {guardians}.",
@@ -228,7 +221,7 @@ logic::texts! {
         LINES_OF_BAND: "{houses}在{covers}的数字就相同。{covers}的两格都在同一宫，所以互换后各行、各列、各宫的数字不变",
         LINES: "{houses}在{covers}的数字就相同。{houses}的这些格各在同一宫，所以互换后各行、各列、各宫的数字不变",
         OTHER_DIGIT: "每格就各剩两个候选数，每个数字在每个区域中要么恰占两格，要么不出现，这些格就都可以改填各自的另一个数字",
-        SECOND: "{cells:该格|这些格}就总有第二种填法",
+        SECOND: "{cells:该格|这些格}就总有第二种填法，各行、各列、各宫的数字不变",
         GRAVE: "若没有{guardians}，所有空格都只剩两个候选数",
         GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域的空格中都恰有两个位置或没有位置，每个空格都改填另一个候选数，任何一个解就都会变成另一个解。",
         MORE: "这些格的其他候选数只有{guardians}。",

@@ -1,11 +1,10 @@
 //! Extended Rectangle, types 1 to 4.
 
-use super::deadly_types::Types;
-use super::deadly_words::Extent;
+use super::deadly_types::push_types;
 use super::exchange::occurs_in_pairs;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use logic::{Deadly, FillablePattern, Sink, Stop, Subsets, View};
+use logic::{FillablePattern, Sink, Stop, Subsets, View};
 use std::sync::LazyLock;
 
 logic::technique! {
@@ -70,19 +69,13 @@ static LINE_PAIRS: LazyLock<Vec<LinePair>> = LazyLock::new(line_pairs);
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     each(view, &mut |pattern| {
-        let deadly = Deadly::new(board, pattern);
-        let types = Types {
-            board,
-            deadly: &deadly,
-            extent: Extent::SomeCells,
-            variants: [
-                ExtendedRectangle::TYPE_1,
-                ExtendedRectangle::TYPE_2,
-                ExtendedRectangle::TYPE_3,
-                ExtendedRectangle::TYPE_4,
-            ],
-        };
-        types.push(sink)
+        let variants = [
+            ExtendedRectangle::TYPE_1,
+            ExtendedRectangle::TYPE_2,
+            ExtendedRectangle::TYPE_3,
+            ExtendedRectangle::TYPE_4,
+        ];
+        push_types(board, pattern, variants, sink)
     })
 }
 

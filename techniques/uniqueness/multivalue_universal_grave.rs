@@ -1,12 +1,11 @@
 //! Multivalue Universal Grave: deadly patterns with more than two candidates in a cell.
 
 use super::deadly_cells;
-use super::deadly_types::Types;
-use super::deadly_words::Extent;
+use super::deadly_types::push_types;
 use super::extended_rectangle;
 use core::ops::ControlFlow;
 use grid::CandidateSet;
-use logic::{Deadly, Sink, Stop, View};
+use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Multivalue Universal Grave: six to eight cells cannot all be left with candidates of three or four
@@ -69,19 +68,13 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         if is_named_otherwise(&pattern) {
             continue;
         }
-        let deadly = Deadly::new(board, pattern);
-        let types = Types {
-            board,
-            deadly: &deadly,
-            extent: Extent::SomeCells,
-            variants: [
-                MultivalueUniversalGrave::TYPE_1,
-                MultivalueUniversalGrave::TYPE_2,
-                MultivalueUniversalGrave::TYPE_3,
-                MultivalueUniversalGrave::TYPE_4,
-            ],
-        };
-        types.push(sink)?;
+        let variants = [
+            MultivalueUniversalGrave::TYPE_1,
+            MultivalueUniversalGrave::TYPE_2,
+            MultivalueUniversalGrave::TYPE_3,
+            MultivalueUniversalGrave::TYPE_4,
+        ];
+        push_types(board, pattern, variants, sink)?;
     }
     ControlFlow::Continue(())
 }

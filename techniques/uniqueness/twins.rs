@@ -1,4 +1,5 @@
-//! Fillings of some cells, and their twins. A twin of a filling puts the same digits into every house.
+//! Fillings of some cells, and their twins. A twin is another filling with the same digits in every
+//! house.
 
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet, Cell, DigitSet, House};
@@ -6,9 +7,9 @@ use grid::{Candidate, CandidateSet, Cell, DigitSet, House};
 /// The digits that each cell may hold, by index of the cell.
 type Choices = Vec<DigitSet>;
 
-/// The smallest deadly pattern that contains `start`: every filling of the cells with candidates of the
-/// pattern has a twin. A filling without a twin adds all its twins with candidates of `allowed`. `None` if it has
-/// none there, or if the cells have no filling at all.
+/// The smallest deadly pattern that contains `start`: every filling of the cells with candidates of
+/// the pattern has a twin among them. If a filling has none, the pattern grows by all its twins with
+/// candidates of `allowed`. `None` if there are none, or if the cells have no filling at all.
 pub(super) fn deadly_pattern(start: &CandidateSet, allowed: &CandidateSet) -> Option<CandidateSet> {
     let cells: Vec<Cell> = start.all_cells().iter().collect();
     let choices = |set: &CandidateSet| cells.iter().map(|&cell| set.digits(cell)).collect();
@@ -23,14 +24,13 @@ pub(super) fn deadly_pattern(start: &CandidateSet, allowed: &CandidateSet) -> Op
                 return ControlFlow::Continue(());
             }
             let mut has_twin = false;
-            let added = twins(&cells, filling, &allowed, &mut |twin| {
+            let _ = twins(&cells, filling, &allowed, &mut |twin| {
                 has_twin = true;
                 for (digits, digit) in larger.iter_mut().zip(twin) {
                     *digits |= *digit;
                 }
                 ControlFlow::Continue(())
             });
-            debug_assert!(added.is_continue());
             if has_twin {
                 ControlFlow::Continue(())
             } else {

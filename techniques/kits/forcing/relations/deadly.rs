@@ -2,7 +2,7 @@
 
 use super::relation::Relation;
 use super::shortest::Shortest;
-use crate::kits::surplus;
+use crate::kits::surplus::{self, Extent};
 use core::ops::ControlFlow;
 use grid::CandidateSet;
 use logic::{
@@ -11,15 +11,6 @@ use logic::{
 
 /// Maximum number of guardians.
 const MAX_GUARDIANS: usize = 5;
-
-/// The extent of the pattern.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Extent {
-    /// Some cells of the board.
-    SomeCells,
-    /// All open cells.
-    AllOpenCells,
-}
 
 /// A deadly pattern with guardians.
 #[derive(Clone, Debug)]
@@ -80,12 +71,12 @@ pub(crate) fn find(
 
 logic::texts! {
     En {
-        CELLS: "If {cells} held nothing but {digits}, there would always be a second way to fill {cells:it|them}, and the puzzle would have two solutions.",
+        CELLS: "If {cells} held nothing but {digits}, there would always be a second way to fill {cells:it|them} with the same digits in every row, column and box, and the puzzle would have two solutions.",
         BOARD: "Without {guardians}, every empty cell would have two candidates, and every digit two places or none among the empty cells of each house. So any solution would become another if every empty cell took its other candidate.",
         ONE: "The puzzle has just one, so {one}.",
     }
     Zh {
-        CELLS: "如果{cells}只剩{digits}，这些格总有第二种填法，题目就会有两个解。",
+        CELLS: "如果{cells}只剩{digits}，这些格总有第二种填法，各行、各列、各宫的数字不变，题目就会有两个解。",
         BOARD: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域的空格中都恰有两个位置或没有位置；每个空格都改填另一个候选数，任何一个解就都会变成另一个解。",
         ONE: "而题目只有唯一解，所以{one}。",
     }
