@@ -69,9 +69,10 @@ fn regions() -> Vec<Vec<Cell>> {
     regions.collect()
 }
 
-/// The sets of one or two surplus candidates (of other digits than these three) of which one must be true: three digits
-/// cannot fill the cells whose surplus candidates are all in the set. As in the search, the cells without surplus
-/// candidates and the candidates of the set are together at least eight.
+/// The sets of one or two surplus candidates at least one of which must be true. A surplus candidate has another digit
+/// than these three. If all candidates of the set were false, the three digits would have to fill each cell without
+/// other surplus candidates, which is impossible. As in the search, the number of candidates in the set plus
+/// the number of cells without surplus candidates is at least eight.
 fn guardians_of(board: &Board, digits: DigitSet) -> BTreeSet<Vec<Candidate>> {
     let mut all = BTreeSet::new();
     for region in regions() {

@@ -32,7 +32,7 @@ pub(crate) fn extra_candidates(board: &Board, cells: CellSet, digits: DigitSet) 
     all
 }
 
-/// The effects of guardians, at least one of which is true; `None` if they exclude nothing.
+/// The effects that follow if at least one of these guardians is true; `None` if nothing follows.
 pub(crate) fn effects_of_guardians(
     board: &Board,
     guardians: &[Candidate],

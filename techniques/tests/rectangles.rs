@@ -68,9 +68,9 @@ pub(crate) fn rectangles(board: &Board) -> Vec<Rectangle> {
     all
 }
 
-/// A board with a solution. Most cells that have one of two digits in the solution have both as
-/// candidates, and some a third digit as well. Some other cells have some of these three digits
-/// besides their own digit. The rest are filled.
+/// A board with a solution. Most cells with one of two digits in the solution have both as candidates,
+/// some also a third digit. Some other cells have their own digit and some of these three digits as
+/// candidates. All remaining cells are filled.
 pub(crate) fn board_with_many_pairs(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;

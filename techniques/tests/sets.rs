@@ -102,9 +102,9 @@ fn semi_locked_subsets_match_the_definition() {
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }
 
-/// A board with a solution, for two digits. Most cells that have one of them in the solution have
-/// both as candidates; the rest have only their own digit. Some cells with another digit have both
-/// besides it; the rest are filled.
+/// A board with a solution, for two digits. Of the cells with one of them in the solution, most have
+/// both as candidates, and the others only their own digit. Of the cells with another digit, some have
+/// it and both digits as candidates, and the others are filled.
 pub(crate) fn paired(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;

@@ -1,6 +1,6 @@
-//! Sets of four cells in two crossing houses with four digits, at most one of which can be true
-//! twice. If one of the houses is a box, only sets in which no digit can be true twice are searched
-//! here: the others are ordinary WXYZ-Wings, which `large.rs` finds.
+//! Sets of four cells with four digits, in two crossing houses. At most one of the digits can be true
+//! in two of the cells. If one of the houses is a box, this search takes only sets without such a
+//! digit: the others are ordinary WXYZ-Wings, which `large.rs` finds.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};

@@ -207,7 +207,7 @@ fn pencilled(puzzle: &str) -> String {
 }
 
 #[test]
-fn puzzles_without_givens_are_told_apart_by_their_candidates() {
+fn puzzles_without_givens_are_distinguished_by_their_candidates() {
     let folder = folder("pencilled");
     let lines = lines_after_bank(2);
     let [one, two] = [pencilled(&lines[0]), pencilled(&lines[1])];

@@ -414,7 +414,7 @@ pub struct FinishedSearch<'p> {
 
 impl<'p> FinishedSearch<'p> {
     /// Searches a puzzle and keeps the proofs. `extra_recorders` receive the events of the search.
-    /// `solutions` is what the exhaustive solver found; `None` if it has not been asked yet.
+    /// `solutions` is what the exhaustive solver found; `None` if it has not run yet.
     pub(crate) fn of(
         runner: &mut Runner<'p>,
         (puzzle, solutions): (&Puzzle, Option<SolutionCount>),

@@ -67,7 +67,7 @@ pub(crate) fn deductions(
     }
 }
 
-/// The candidates of which each is enough: if it alone is removed, the base fills the board.
+/// The candidates that are enough one by one: if any one of them is removed, the base fills the board.
 pub(crate) fn sufficient_removals(base: &Base<'_>, board: &Board) -> Vec<Candidate> {
     let candidates = board.all_candidates();
     let suffices = |removal: &Candidate| {

@@ -98,8 +98,8 @@ pub struct OneStep {
     pub after_base: Board,
     /// The steps, easiest first. There is one for each set of effects.
     pub steps: Vec<Step>,
-    /// The false candidates of which each is enough: if it alone is removed, the base solves the
-    /// puzzle.
+    /// The false candidates that are enough one by one: if any one of them is removed, the base solves
+    /// the puzzle.
     pub sufficient: Vec<Candidate>,
     /// Whether the search of all techniques was completed.
     pub is_complete: bool,

@@ -29,7 +29,7 @@ pub(super) enum CaseSplit {
 pub(super) struct Chains {
     split: CaseSplit,
     paths: Vec<Vec<(Option<Why>, Literal)>>,
-    /// The net of which the chains are a part, but with `split` as its split; `None` if the chains are the
+    /// The net that contains the chains; its split is replaced by `split`. `None` if the chains are the
     /// whole proof.
     net: Option<Net>,
 }
