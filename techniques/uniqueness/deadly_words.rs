@@ -146,13 +146,6 @@ impl Pattern for DeadlyPattern {
                     .with("house", house),
             ),
         };
-        // A digit of the pattern may be a guardian in another cell.
-        let is_mixed = guardians.all_digits().overlaps(pattern.all_digits());
-        let alone = if is_mixed {
-            Phrase::new(&ALONE_CELL_BY_CELL).with("candidates", *pattern)
-        } else {
-            fill(&ALONE)
-        };
         let second = match self.exchange {
             Some(Exchange::Lines([one, other], crossing)) => {
                 let is_one_band = one.number() / 3 == other.number() / 3;
@@ -162,11 +155,9 @@ impl Pattern for DeadlyPattern {
                     .with("covers", crossing)
             }
             Some(Exchange::Cells) => fill(&OTHER_DIGIT),
-            None => fill(&SECOND),
+            None => surplus::second_filling(pattern.all_cells()),
         };
-        let seen = Phrase::new(&SEEN)
-            .with("alone", alone.with("cells", pattern.all_cells()))
-            .with("second", second);
+        let seen = surplus::two_solutions(pattern, &guardians, second);
         // Guardians of one cell or of one digit are listed in a short sentence, others in the conclusion.
         let is_one_kind = guardians.all_digits().is_single() || guardians.all_cells().is_single();
         let one = if is_one_kind || self.extent == Extent::AllOpenCells {
@@ -177,7 +168,10 @@ impl Pattern for DeadlyPattern {
         let (gist, seen) = match self.extent {
             Extent::SomeCells if is_one_kind => (fill(&GIST), vec![seen, Phrase::new(&MORE)]),
             Extent::SomeCells => (fill(&GIST), vec![seen]),
-            Extent::AllOpenCells => (Phrase::new(&GRAVE), vec![Phrase::new(&GRAVE_SEEN)]),
+            Extent::AllOpenCells => (
+                Phrase::new(&GRAVE),
+                vec![surplus::two_solutions_of_board(&guardians)],
+            ),
         };
         let seen = seen.into_iter();
         let why = why.map(|why| {
@@ -197,15 +191,10 @@ impl Pattern for DeadlyPattern {
 logic::texts! {
     En {
         GIST: "{cells} must not be left with {digits} alone: {guardians:|one of }{guardians}",
-        SEEN: "If {alone}, {second}, and the puzzle would have two solutions.",
-        ALONE: "{cells} held nothing but {digits}",
-        ALONE_CELL_BY_CELL: "nothing were left in {cells} but {candidates}",
         LINES_OF_BAND: "{houses} would have the same digits in {covers}. The two cells in {covers:|each of }{covers} are in one box, so an exchange would leave every row, column and box its digits",
         LINES: "{houses} would have the same digits in {covers}. In {houses:|each of }{houses}, the cells of the pattern are in one box, so an exchange would leave every row, column and box its digits",
         OTHER_DIGIT: "each of them would have two candidates, and in every row, column and box each of these digits would stand in two of them or in none. So all of them could take their other digit instead",
-        SECOND: "there would always be a second way to fill {cells:it|them} with the same digits in every row, column and box",
         GRAVE: "without {guardians} every cell would have two candidates",
-        GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates, and every digit two places or none among the empty cells of each house. So any solution would become another if every empty cell took its other candidate.",
         MORE: "The only other {guardians:candidate|candidates} there {guardians:is|are} {guardians}.",
         WHY: "The puzzle has one solution, so {one}.",
         WHY_MIXED: "The puzzle has one solution, so at least one of the other candidates there is true: {list}.",
@@ -215,15 +204,10 @@ logic::texts! {
     }
     Zh {
         GIST: "{cells}不能只剩{digits}：{guardians}{guardians:|中必有一个}成立",
-        SEEN: "如果{alone}，{second}，题目就会有两个解。",
-        ALONE: "{cells}只剩{digits}",
-        ALONE_CELL_BY_CELL: "{cells}只剩{candidates}",
         LINES_OF_BAND: "{houses}在{covers}的数字就相同。{covers}的两格都在同一宫，所以互换后各行、各列、各宫的数字不变",
         LINES: "{houses}在{covers}的数字就相同。{houses}的这些格各在同一宫，所以互换后各行、各列、各宫的数字不变",
         OTHER_DIGIT: "每格就各剩两个候选数，每个数字在每个区域中要么恰占两格，要么不出现，这些格就都可以改填各自的另一个数字",
-        SECOND: "{cells:该格|这些格}就总有第二种填法，各行、各列、各宫的数字不变",
         GRAVE: "若没有{guardians}，所有空格都只剩两个候选数",
-        GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域的空格中都恰有两个位置或没有位置，每个空格都改填另一个候选数，任何一个解就都会变成另一个解。",
         MORE: "这些格的其他候选数只有{guardians}。",
         WHY: "而题目只有唯一解，所以{one}。",
         WHY_MIXED: "而题目只有唯一解，所以这些格的其他候选数至少有一个成立：{list}。",

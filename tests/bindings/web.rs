@@ -14,15 +14,16 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Mutex;
+use std::sync::OnceLock;
 use testkit::skip;
 use whydoku::hint::PlayerBoard;
 use whydoku::judging::{JudgeRequest, JudgedJson, MovePosition, MoveSession, read_move};
 use whydoku::path::Replay;
 use whydoku::{Scope, UniquenessPolicy};
 
-/// Held while a test builds the packages, because all tests build into the same folders.
-static BUILD: Mutex<()> = Mutex::new(());
+/// The folder with the built packages. They are built once, because a build replaces the files that
+/// another test may be reading.
+static PACKAGES: OnceLock<Option<PathBuf>> = OnceLock::new();
 
 /// Settings of the TypeScript compiler for `typed.ts`, without the types of browsers.
 const TSCONFIG: &str = r#"{ "files": ["typed.ts"], "compilerOptions": {
@@ -30,8 +31,12 @@ const TSCONFIG: &str = r#"{ "files": ["typed.ts"], "compilerOptions": {
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Builds the folders `web` and `npm`. Returns their parent folder. If the Rust target is missing,
+/// Builds the folders `web` and `npm` once. Returns their parent folder. If the Rust target is missing,
 /// reports that the test is skipped and returns `None`.
+fn built_packages(node: &Path) -> Option<PathBuf> {
+    PACKAGES.get_or_init(|| build_packages(node)).clone()
+}
+
 fn build_packages(node: &Path) -> Option<PathBuf> {
     let library = Command::new("rustc")
         .args(["--print", "target-libdir", "--target", TARGET])
@@ -41,7 +46,6 @@ fn build_packages(node: &Path) -> Option<PathBuf> {
         skip(&format!("there is no {TARGET}: rustup target add {TARGET}"));
         return None;
     }
-    let _guard = BUILD.lock().unwrap();
     let mut build = Command::new(node);
     build.arg("web/build.mjs").env("CARGO", env!("CARGO"));
     super::run_command(build.current_dir(root()));
@@ -58,7 +62,7 @@ fn the_package_works_in_a_folder_of_its_own() {
     let (Some(node), Some(npm)) = (tool(&["node"]), tool(&["npm"])) else {
         return;
     };
-    let Some(target) = build_packages(&node) else {
+    let Some(target) = built_packages(&node) else {
         return;
     };
     let here = folder("npm");
@@ -239,7 +243,7 @@ fn the_page_works_in_a_browser() {
     if !scripts.join("node_modules/playwright-core").is_dir() {
         return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
     }
-    let Some(target) = build_packages(&node) else {
+    let Some(target) = built_packages(&node) else {
         return;
     };
     crate::encyclopaedia::write_pages(&target.join("web"));
