@@ -103,7 +103,7 @@ pub enum AttemptKind {
     /// A new guess.
     Guess,
     /// The next digit of the innermost guess.
-    Forward,
+    NextDigit,
     /// The next digit of an outer guess, because the guesses inside it have no digits left.
     EarlierGuess,
 }

@@ -550,7 +550,7 @@ impl<'p> Machine<'p> {
         loop {
             let state = &mut self.state;
             state.steps += 1;
-            let mut kind = AttemptKind::Forward;
+            let mut kind = AttemptKind::NextDigit;
             while state.stack.pop_if(|level| level.left.is_empty()).is_some() {
                 kind = AttemptKind::EarlierGuess;
             }

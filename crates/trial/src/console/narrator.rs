@@ -1,8 +1,8 @@
 //! Explanations of moves for `hint` and `explain`.
 //!
 //! The host renders steps with the texts of their techniques. This module has the texts for
-//! guesses, backtracking and contradictions. They use words of the original program: a group is a
-//! house, a block is a box, and lines are rows and columns.
+//! guesses, backtracking and contradictions. Shrinks have the names of their techniques, Group Shrink
+//! and Line/Block Shrink; all other words are the usual ones.
 
 use super::event::{Attempt, AttemptKind, Event, Observer};
 use super::host::Host;
@@ -159,7 +159,7 @@ impl Narrator<'_, '_> {
         let text = match attempt.kind {
             AttemptKind::Guess if is_default => &GUESS,
             AttemptKind::Guess => &CHOSEN,
-            AttemptKind::Forward => &NEXT_DIGIT,
+            AttemptKind::NextDigit => &NEXT_DIGIT,
             AttemptKind::EarlierGuess => &EARLIER_GUESS,
         };
         let mut phrase = Phrase::new(text)
@@ -180,7 +180,7 @@ fn contradiction_phrase(conflict: Conflict) -> Phrase {
             .with("digit", digit),
         Conflict::Cell(cell) => Phrase::new(&EMPTY_CELL).with("cell", cell),
         Conflict::Clash(one, other) => Phrase::new(&CLASH).with("one", one).with("other", other),
-        Conflict::Both(one) => Phrase::new(&CLASH).with("one", one).with("other", one),
+        Conflict::Both(one) => Phrase::new(&TRUE_AND_FALSE).with("one", one),
     }
 }
 
@@ -191,15 +191,16 @@ logic::texts! {
         NOTHING_LEFT: "There is nothing left to do.",
         NEXT_IS_GUESS: "The next move is a guess.",
         NEXT_IS_GUESS_IN: "The next move is a guess in {cell}.",
-        GUESS: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. {cell} has the fewest candidates, {digits}. It tries {digit}.",
-        CHOSEN: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. Out of {digits} in {cell}, it tries {digit}, as you chose.",
+        GUESS: "Group shrinks and line/block shrinks leave no cell with one candidate, so the program guesses at level {level}. {cell} has the fewest candidates, {digits}. It tries {digit}.",
+        CHOSEN: "Group shrinks and line/block shrinks leave no cell with one candidate, so the program guesses at level {level}. Out of {digits} in {cell}, it tries {digit}, as you chose.",
         NEXT_DIGIT: "At guess level {level}, {cell} has another candidate: {digit} is tried.",
         EARLIER_GUESS: "The later guesses have no candidate left to try. At guess level {level}, {digit} is tried in {cell}.",
         BLOCKED: "{digit} cannot be removed from {cell}, where it is the only candidate. That is a contradiction.",
         EMPTY_CELL: "{cell} has no candidate left. That is a contradiction.",
         NO_PLACE: "{house} has too few candidates left: {digit} has no place. That is a contradiction.",
         CLASH: "{one} and {other} would both have to be true. That is a contradiction.",
-        SEARCHED_AGAIN: "Candidates were removed, so lines and blocks are searched again.",
+        TRUE_AND_FALSE: "{one} would have to be both true and false. That is a contradiction.",
+        SEARCHED_AGAIN: "Candidates were removed, so the search for line/block shrinks starts again.",
         EXHAUSTED: "Every guess has been tried: there is no further solution.",
     }
     Zh {
@@ -208,15 +209,16 @@ logic::texts! {
         NOTHING_LEFT: "已经没有可做的了。",
         NEXT_IS_GUESS: "下一步是试数。",
         NEXT_IS_GUESS_IN: "下一步是在{cell}试数。",
-        GUESS: "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。{cell}的候选数最少，为{digits}，试填{digit}。",
-        CHOSEN: "没有任何分组或行列能使某格只剩一个候选数，因此试数，猜测级别{level}。按照回答，在{cell}的{digits}中试填{digit}。",
+        GUESS: "分组收缩和行列与宫收缩都没有使某格只剩一个候选数，因此试数，猜测级别{level}。{cell}的候选数最少，为{digits}，试填{digit}。",
+        CHOSEN: "分组收缩和行列与宫收缩都没有使某格只剩一个候选数，因此试数，猜测级别{level}。按照回答，在{cell}的{digits}中试填{digit}。",
         NEXT_DIGIT: "在猜测级别{level}，{cell}还有别的候选数：试填{digit}。",
         EARLIER_GUESS: "之后的试数都没有候选数可试了。在猜测级别{level}，{cell}试填{digit}。",
         BLOCKED: "{cell}只剩候选数{digit}，不能删去。这是矛盾。",
         EMPTY_CELL: "{cell}没有候选数了。这是矛盾。",
         NO_PLACE: "{house}的候选数不够：{digit}无处可填。这是矛盾。",
         CLASH: "{one}与{other}必须同时为真。这是矛盾。",
-        SEARCHED_AGAIN: "有候选数被删去，因此再看一遍行列与宫。",
+        TRUE_AND_FALSE: "{one}必须既真又假。这是矛盾。",
+        SEARCHED_AGAIN: "有候选数被删去，因此重新寻找行列与宫收缩。",
         EXHAUSTED: "所有试数都已试完：没有其他解了。",
     }
 }

@@ -91,7 +91,7 @@ impl<'h> Transcript<'h> {
             Event::Attempt(attempt) => {
                 let how = match attempt.kind {
                     AttemptKind::Guess => "Guess",
-                    AttemptKind::Forward => "Forward guess",
+                    AttemptKind::NextDigit => "Forward guess",
                     AttemptKind::EarlierGuess => "Upward guess",
                 };
                 writeln!(
