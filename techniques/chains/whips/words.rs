@@ -12,8 +12,9 @@ pub(super) struct WhipPattern {
     found_on: Board,
 }
 
-/// What the true values exclude from a variable: the index of a value, and the candidates that
-/// count for this value as in [`Whip::excluded`].
+/// The candidates of a variable that true values exclude: pairs of a value's index in
+/// [`Whip::values`] and the candidates. Each candidate is listed once: for the value just before the
+/// variable if that excludes it, otherwise for the first value that does.
 struct Exclusion(Vec<(usize, CandidateSet)>);
 
 impl Exclusion {
@@ -25,11 +26,11 @@ impl Exclusion {
         let all = all.map(|(step, variable)| {
             let mut exclusion = Exclusion(Vec::new());
             for board in boards {
-                let known = exclusion.all_excluded();
+                let listed = exclusion.all_excluded();
                 for (index, excluded) in whip.excluded(board, step, variable) {
-                    let more = excluded.difference(&known);
-                    match exclusion.0.iter_mut().find(|(known, _)| *known == index) {
-                        Some((_, excluded)) => *excluded = excluded.union(&more),
+                    let more = excluded.difference(&listed);
+                    match exclusion.0.iter_mut().find(|(value, _)| *value == index) {
+                        Some((_, candidates)) => *candidates = candidates.union(&more),
                         None if more.is_empty() => {}
                         None => exclusion.0.push((index, more)),
                     }
@@ -60,7 +61,8 @@ impl Exclusion {
             })
         });
         let all = Phrase::joined(&JOIN, causes.collect());
-        all.unwrap_or_else(|| Phrase::new(&CELL))
+        // A variable with one candidate on the boards loses none.
+        all.unwrap_or_else(|| Phrase::new(&LAST_CANDIDATE))
     }
 }
 
@@ -135,9 +137,10 @@ impl WhipPattern {
         let steps = self.whip.steps.iter().zip(excluded).enumerate();
         steps.fold(start, |more, (step, ((variable, found), exclusion))| {
             let reason = match variable {
-                Variable::Cell(_) => Phrase::new(&CELL),
+                Variable::Cell(_) => Phrase::new(&LAST_CANDIDATE),
                 Variable::House(house, _) => Phrase::new(&HOUSE).with("house", *house),
             };
+            // Value 0 is the target, so value `step` is the one just before the arrow.
             let is_earlier = |(index, _): &&(usize, _)| *index != step;
             let reason = if exclusion.0.iter().find(is_earlier).is_none() {
                 reason
@@ -166,7 +169,7 @@ logic::texts! {
         START: "Suppose {to}",
         ARROW: "{more} -> {to} ({reason})",
         BREAK: "{more}; {to} ({reason})",
-        CELL: "last candidate",
+        LAST_CANDIDATE: "last candidate",
         HOUSE: "{house}",
         REASON_FROM: "{reason}, from {cells}",
         DIGIT: "Then {cell} can only be {digit}: {because}.",
@@ -184,7 +187,7 @@ logic::texts! {
         START: "假设{to}",
         ARROW: "{more} -> {to}（{reason}）",
         BREAK: "{more}；{to}（{reason}）",
-        CELL: "唯余",
+        LAST_CANDIDATE: "唯余",
         HOUSE: "{house}",
         REASON_FROM: "{reason}，因{cells}",
         DIGIT: "则{cell}只能是{digit}：{because}。",
