@@ -1,7 +1,7 @@
 // Builds the page and the npm package: `node web/build.mjs [FOLDER [ENCYCLOPAEDIA]]`.
-// The page goes to FOLDER (default: target/web), the package to target/npm. ENCYCLOPAEDIA is the
-// address of the encyclopaedia relative to the page (`scripts/site` writes it). Without it, the page
-// has no links to the encyclopaedia.
+// The page goes to FOLDER (default: target/web), which is emptied first, and the package to target/npm.
+// ENCYCLOPAEDIA is the address of the encyclopaedia relative to the page (`scripts/site` writes it).
+// Without it, the page has no links to the encyclopaedia.
 //
 // The page is one file, because a page opened from a disk cannot load other files. So the modules of
 // the page are joined to one script. The script of the worker and the gzipped WebAssembly modules are
@@ -10,14 +10,14 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { Engine } from "../bindings/wasm/npm/engine.js";
 
 const root = new URL("../", import.meta.url);
 const target = new URL(`${process.env.CARGO_TARGET_DIR ?? "target"}/`, root);
-const web = process.argv[2] ? new URL(`file://${process.argv[2]}/`) : new URL("web/", target);
+const web = process.argv[2] ? pathToFileURL(`${process.argv[2]}/`) : new URL("web/", target);
 const npm = new URL("npm/", target);
 const text = (path) => readFileSync(new URL(path, root), "utf8");
 
@@ -84,7 +84,7 @@ const [packedWasm, packedPuzzles] = [await gzipped(wasm), await gzipped(puzzles)
  *
  * A technique has up to three positions with the standing `needed` (the technique is the next step, and the puzzle needs
  * it) or `next` (it is only the next step). A technique without such a position has the board of a test, and the
- * standing is the reason, such as `unseen`.
+ * standing is the reason: a word of `unmet.tsv`, or `elsewhere` if only profile `hodoku` has such a position.
  */
 function positions() {
   // The engine of the page is built without profile `hodoku`.
