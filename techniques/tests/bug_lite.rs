@@ -22,8 +22,8 @@ struct Planted {
     pattern: CandidateSet,
 }
 
-/// At least `count` patterns from pairs of solutions: the independent parts of their differences, of up to eight cells,
-/// that have no other name.
+/// At least `count` patterns for BUG-Lite: the independent parts of the difference of two solutions that have at most
+/// eight cells and are no Unique Rectangle, unique loop or Extended Rectangle.
 fn patterns(count: usize) -> Vec<Planted> {
     let mut all = Vec::new();
     for seed in 0.. {
@@ -66,8 +66,9 @@ fn board_with_pattern(planted: &Planted, seed: u64) -> Board {
     }
     let bare = Board::new(&Puzzle::new(values)).all_candidates();
     for cell in others {
-        // With `filling` as a solution, all surplus candidates (candidates of the pattern's cells that
-        // are not in the pattern) could be false. So some cells lose their digit of `filling`.
+        // `filling` has no surplus candidate (a candidate of the pattern's cells that is not in the
+        // pattern). On a board with one solution, such a filling is not the solution. So not all other
+        // cells keep their digit of `filling`.
         if random.below(4) > 0 {
             left.insert(Candidate::new(cell, filling[cell.index()]));
         }
@@ -99,8 +100,8 @@ fn board_with_pattern(planted: &Planted, seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// All choices of two digits for each of some cells in which each digit has two places or none in
-/// every house.
+/// All ways to choose two candidates in each of these cells, so that every digit is chosen twice or
+/// not at all in every house.
 pub(crate) fn exchangeable(board: &Board, cells: CellSet) -> Vec<CandidateSet> {
     let mut ways = vec![CandidateSet::EMPTY];
     for cell in cells {

@@ -24,6 +24,7 @@ pub fn patterns(
         if digit_counts.contains(&digits.len()) {
             view.spend(1)?;
             for pattern in of_digits(view, digits)? {
+                // Only patterns whose candidates the original puzzle has, or may have if it is unknown.
                 let pattern = view.journal().fillable(pattern);
                 all.extend(pattern.filter(|pattern| !all.contains(pattern)));
             }
@@ -73,8 +74,9 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Tries to add each usable cell. A cell that is alone in a house cannot change its digit, so cells of
-    /// such houses are added first.
+    /// Keeps the pattern of the cells, or tries to add cells. A cell that is alone in a house cannot change its
+    /// digit. So if there is such a house, one of its usable cells must be added, and only these are tried;
+    /// otherwise each usable cell that sees one of the cells.
     fn extend(&mut self, cells: CellSet, usable: CellSet) -> ControlFlow<Stop> {
         let usable = if (cells & self.roof).len() == MAX_ROOF_CELLS {
             usable - self.roof
@@ -88,7 +90,8 @@ impl Search<'_> {
         if cells.len() == MAX_CELLS {
             return ControlFlow::Continue(());
         }
-        // A cell has one house of each kind.
+        // One more cell is in one house of each kind, so it ends at most one lone house of a kind. The first
+        // rows, columns and boxes have the house indices 0, 9 and 18.
         let lone_of_kind = [0, 9, 18].map(|first| (lone.bits() >> first & 0x1ff).count_ones());
         if lone_of_kind
             .iter()
