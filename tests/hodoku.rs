@@ -1,8 +1,8 @@
 //! Tests that profile `hodoku` agrees with HoDoKu: its steps, and its regression library.
 //!
-//! Samples of paths, steps and library lines are in `fixtures/hodoku`. whydoku wrote them when it
-//! agreed with the reference data. The reference data are not part of the project; without them,
-//! only the samples are tested.
+//! Samples of paths and steps are in `fixtures/hodoku`, library lines in `fixtures/library`. whydoku
+//! wrote them when it agreed with the reference data. The reference data are not part of the project;
+//! without them, only the samples are tested.
 
 #![allow(
     clippy::unwrap_used,
@@ -151,6 +151,7 @@ fn at_hodoku_s_positions_only_the_texts_of_chains_and_nets_differ() {
 #[test]
 fn our_finds_agree_with_the_library() {
     for data in Data::fixture_and_reference(LIBRARY, "hodoku/reglib-1.3.txt") {
+        // Both files are made for tests: on a line's board, all finds of its digits have the line's effects.
         let report = library(&data.text(), AdditionalFinds::OfOtherDigits).unwrap();
         let total: usize = report.codes.iter().map(|code| code.total).sum();
         assert_eq!(total, data.fixture_or_reference(111, 1112));
@@ -231,6 +232,7 @@ fn steps_are_lines_of_a_library_that_conforms() {
     }
     println!("{} lines, codes {codes:?}", lines.len());
     assert!(lines.len() > 1000 && codes.len() > 8, "{codes:?}");
+    // A position of a path may have any other finds of the technique.
     let report = library(&lines.join("\n"), AdditionalFinds::Any).unwrap();
     assert!(report.failing.is_empty(), "{:#?}", report.failing);
     // A step that does not exist is not found.

@@ -261,9 +261,10 @@ fn a_bank_is_a_page() {
             grid::text::Empty::default()
         )
     );
-    assert_eq!(puzzles[0][3], 12 + 14);
-    // The curve has one character for each step: it starts with hidden singles (1.2), and a later step
-    // has 2.6.
+    let rating_in_tenths = &puzzles[0][3];
+    assert_eq!(*rating_in_tenths, 26);
+    // The curve has one character for each step, the rating in fifths of a point. It starts with hidden
+    // singles (1.2, so `6`), and a later step has 2.6 (`D`).
     let curve = puzzles[0][7].as_str().unwrap();
     assert_eq!(curve.len() as u64, puzzles[0][5].as_u64().unwrap());
     assert!(curve.starts_with('6') && curve.contains('D'), "{curve}");
@@ -543,6 +544,7 @@ fn a_net_is_shown_line_by_line() {
     };
     let expected = ["", "a", "b", "c"].map(|line| format!("001{line}-cell_forcing_chains.svg"));
     assert_eq!(names(), expected);
+    // The picture of a line has numbers at its arrows, but no removed candidates.
     let line_picture = fs::read_to_string(folder.join(&expected[1])).unwrap();
     assert!(line_picture.contains("class=\"no\"") && !line_picture.contains("class=\"x\""));
     let markdown = technique("cell_forcing_chains", &["--format", "markdown"]);

@@ -103,7 +103,7 @@ export const playing = {
     return `paused at 0:0${pausedAt}`;
   },
 
-  /** The page marks clashes, every wrong digit, or nothing. The choice is stored. */
+  /** The page marks clashes, every wrong digit, or nothing. This choice and the one to show candidates are stored. */
   async check() {
     const page = await open();
     const bad = () => page.locator("#board .bad").count();
@@ -121,7 +121,7 @@ export const playing = {
     await page.check("#candidates");
     await page.reload();
     await page.waitForFunction(() => document.querySelectorAll("#board .bad").length === 1);
-    assert.ok(await page.locator("#candidates").isChecked(), "the choice is kept");
+    assert.ok(await page.locator("#candidates").isChecked(), "candidates are still shown");
     await page.uncheck("#candidates");
     await cell(page, "r1c1").click();
     await page.keyboard.press("4");
