@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
         arguments.puzzles.sources(),
         options,
         || Learner::new(&profile, &player, uniqueness_policy).with_budget(arguments.budget),
-        |learner, _, puzzle| learner.meet(puzzle),
+        |learner, _, puzzle| learner.assess(puzzle),
         |item, entry| {
             if let (Ok(puzzle), Some(entry)) = (&item.puzzle, entry) {
                 if let Err(why) = &entry {

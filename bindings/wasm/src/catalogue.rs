@@ -35,7 +35,8 @@ pub(crate) fn techniques(common: &Request) -> Result<String, ApiError> {
 #[derive(Deserialize)]
 pub(crate) struct TechniqueRequest {
     name: String,
-    /// A position. The profile of the request decides how the technique is used on it.
+    /// A position. The technique is searched there as the request's profile configures it, or with default
+    /// options if the profile lacks it.
     #[serde(default)]
     position: Option<String>,
     /// Whether to return all finds on the position, not only the easiest.

@@ -74,11 +74,11 @@ impl<'p> Learner<'p> {
         }
     }
 
-    /// Solves a puzzle as far as the player's known techniques allow.
+    /// Grades a puzzle, and solves it as far as the player's known techniques allow.
     ///
     /// # Errors
     /// When the whole profile does not solve the puzzle without a last resort, or not within the budget.
-    pub fn meet(&mut self, puzzle: &Puzzle) -> Result<CourseEntry, CourseRefusal> {
+    pub fn assess(&mut self, puzzle: &Puzzle) -> Result<CourseEntry, CourseRefusal> {
         let mut deductions = KnownDeductions::default();
         let graded = self
             .grader

@@ -9,7 +9,7 @@ use oracle::{Givens, Solution, SolutionCount, Solver};
 pub struct RemovableGivens {
     /// The only solution.
     solution: Solution,
-    /// The given cells.
+    /// The cells whose givens remain.
     cells: CellSet,
     /// The digits of these cells, in the form that the solver reads.
     givens: Givens,
@@ -34,7 +34,7 @@ impl RemovableGivens {
         }
     }
 
-    /// The given cells.
+    /// The cells whose givens remain.
     pub fn cells(&self) -> CellSet {
         self.cells
     }

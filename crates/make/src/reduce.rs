@@ -36,20 +36,20 @@ pub fn reduce(puzzle: &PlainPuzzle, orbits: &[CellSet], solver: &mut Solver) -> 
     let SolutionCount::Unique(solution) = solver.check(puzzle) else {
         return None;
     };
-    let mut removable = RemovableGivens::of(puzzle, solution);
+    let mut remaining = RemovableGivens::of(puzzle, solution);
     let given_orbits = orbits.iter().map(|&orbit| orbit & puzzle.filled());
     let given_orbits: Vec<CellSet> = given_orbits.filter(|orbit| !orbit.is_empty()).collect();
     let mut left_out = Vec::new();
     for &orbit in &given_orbits {
-        if removable.remove_if_unique(orbit, solver) {
+        if remaining.remove_if_unique(orbit, solver) {
             left_out.extend(orbit.iter());
         }
     }
-    let reduced = removable.puzzle();
+    let reduced = remaining.puzzle();
     let mut kept = Vec::new();
     for orbit in given_orbits
         .into_iter()
-        .filter(|&orbit| removable.cells().overlaps(orbit))
+        .filter(|&orbit| remaining.cells().overlaps(orbit))
     {
         let other = other_solution(&reduced, orbit, &solution, solver)?;
         kept.extend(orbit.iter().map(|cell| Kept {

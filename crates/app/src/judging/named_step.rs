@@ -28,7 +28,7 @@ impl NamedStep {
     }
 
     /// Reads a technique and its parts: `x_wing rows 3 7 digit 4` or `Hidden Single in row 4 => r4c5=7`.
-    /// `None` if the text does not begin with a technique.
+    /// Cells are written in the naming scheme `cells`. `None` if the text does not begin with a technique.
     ///
     /// # Errors
     /// When the text after the technique has something that is not a part.
@@ -37,7 +37,8 @@ impl NamedStep {
         if !text.trim_start().starts_with(char::is_alphanumeric) {
             return Ok(None);
         }
-        // This lookup makes no error value: the suggestions of similar names in it take milliseconds.
+        // Unlike `whydoku::technique`, this lookup makes no error: an error would suggest similar names,
+        // which takes milliseconds.
         let technique_named = |name: &str| {
             catalogue::registry()
                 .by_name(name)

@@ -25,8 +25,8 @@ pub(super) fn outline(evidence: &Evidence) -> Outline {
 impl Outline {
     fn add_evidence(&mut self, evidence: &Evidence) {
         match evidence {
-            Evidence::Chain(chain) => self.chain(chain),
-            Evidence::Net(net) => self.net(net),
+            Evidence::Chain(chain) => self.add_chain(chain),
+            Evidence::Net(net) => self.add_net(net),
             Evidence::Lemma(with_lemma) => {
                 let Lemma { lemma, then } = with_lemma.as_ref();
                 self.add_evidence(&lemma.evidence);
@@ -48,28 +48,28 @@ impl Outline {
         }
     }
 
-    fn chain(&mut self, chain: &Chain) {
+    fn add_chain(&mut self, chain: &Chain) {
         for literal in &chain.literals {
-            self.group(literal.node);
+            self.add_group_region(literal.node);
         }
         let closing = match &chain.closing {
             Closing::Open => None,
             Closing::Loop(why) => Some(why),
         };
         for why in chain.links.iter().chain(closing) {
-            self.set(why);
+            self.add_set_region(why);
         }
         for (pair, why) in chain.literals.windows(2).zip(&chain.links) {
-            self.arrow(pair[0], pair[1], why);
+            self.add_link_arrow(pair[0], pair[1], why);
         }
         if let (Some(why), [first, .., last]) = (closing, chain.literals.as_slice()) {
-            self.arrow(*last, *first, why);
+            self.add_link_arrow(*last, *first, why);
         }
     }
 
     /// Adds the main lines of each branch. A main line leads from an assertion without consequences
     /// back to the branch's assumption, always through the latest cause.
-    fn net(&mut self, net: &Net) {
+    fn add_net(&mut self, net: &Net) {
         for branch in &net.branches {
             let nodes = &branch.nodes;
             for end in ends(nodes) {
@@ -78,9 +78,9 @@ impl Outline {
                     let is_in_set = matches!(nodes[at].why, Some(Why::Als(_)));
                     if let (Node::Candidate(to), false) = (nodes[at].literal.node, is_in_set) {
                         match nodes[at].literal.polarity {
-                            Polarity::On => self.add(Arrow::new(from, to, Strength::Forces)),
+                            Polarity::On => self.add_arrow(Arrow::new(from, to, Strength::Forces)),
                             Polarity::Off if from.conflicts(to) => {
-                                self.add(Arrow::new(from, to, Strength::Weak));
+                                self.add_arrow(Arrow::new(from, to, Strength::Weak));
                             }
                             // The candidate acts through a group or a lemma, so there is no direct
                             // link to draw.
@@ -91,45 +91,46 @@ impl Outline {
                 }
             }
             for why in nodes.iter().filter_map(|node| node.why.as_ref()) {
-                self.set(why);
+                self.add_set_region(why);
             }
         }
     }
 
-    /// Adds a link of a chain. A link inside an almost locked set has no arrow, because the set is
-    /// shaded.
-    fn arrow(&mut self, from: Literal, to: Literal, why: &Why) {
+    /// Adds the arrow of a link of a chain. A link inside an almost locked set has no arrow, because
+    /// the set is shaded.
+    fn add_link_arrow(&mut self, from: Literal, to: Literal, why: &Why) {
         let strength = match to.polarity {
             Polarity::On => Strength::Strong,
             Polarity::Off => Strength::Weak,
         };
         if !matches!(why, Why::Als(_)) {
             let (from, to) = (from.node, to.node);
-            self.add(Arrow { from, to, strength });
+            self.add_arrow(Arrow { from, to, strength });
         }
     }
 
-    fn add(&mut self, arrow: Arrow) {
+    fn add_arrow(&mut self, arrow: Arrow) {
         if arrow.from != arrow.to && !self.arrows.contains(&arrow) {
             self.arrows.push(arrow);
         }
     }
 
-    fn group(&mut self, node: Node) {
+    fn add_group_region(&mut self, node: Node) {
         if let Node::Group(digit, cells) = node {
             let kind = RegionKind::Group(digit);
-            self.region(Region { kind, cells });
+            self.add_region(Region { kind, cells });
         }
     }
 
-    fn set(&mut self, why: &Why) {
+    /// Adds the region of the almost locked set that contains a link.
+    fn add_set_region(&mut self, why: &Why) {
         if let Why::Als(cells) = why {
             let (kind, cells) = (RegionKind::Set, *cells);
-            self.region(Region { kind, cells });
+            self.add_region(Region { kind, cells });
         }
     }
 
-    fn region(&mut self, region: Region) {
+    fn add_region(&mut self, region: Region) {
         if !self.regions.contains(&region) {
             self.regions.push(region);
         }
