@@ -1,8 +1,9 @@
-//! Techniques without a known position, and the reasons.
+//! Techniques for which no position is known at which they are the next step, and the reasons.
 //!
 //! `unmet.tsv` has a line with slug and reason for each of these techniques. `cargo xtask positions` examined
-//! 1,000 ordinary puzzles, the boards of the fixtures, 3,000 random puzzles, 250 generated puzzles rated 6.0
-//! or more, and 300 hard puzzles of a taxonomy (see docs/FIDELITY.md).
+//! the 1,000 puzzles of `fixtures/puzzles/qq.txt`, the boards of the fixtures, and generated puzzles: 3,000 of
+//! any rating and 250 rated 6.0 or more. With another file it examined 300 hard puzzles of a taxonomy, *tax*
+//! in docs/FIDELITY.md.
 
 const UNMET: &str = include_str!("unmet.tsv");
 

@@ -7,7 +7,8 @@ use logic::Profile;
 /// What a verdict includes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum JudgingDepth {
-    /// The verdict, and the steps that justify a move. Nothing is searched for other verdicts.
+    /// The verdict, with the steps if they justify the move. If they do not, nothing more is searched: no
+    /// refutation of a false move, and no steps that lead to a true one.
     Word,
     /// Also the refutation of a false move, and the steps that lead to a true one.
     #[default]
