@@ -5,7 +5,8 @@ use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
-/// Maximum length of files that people write, such as policies, profiles and player files.
+/// Maximum length of files that people write, such as policies, profiles, and the player files of
+/// `curriculum` (known techniques and speed).
 pub(crate) const MAX_BYTES_WRITTEN_BY_HAND: u64 = 1 << 20;
 
 /// Maximum length of baselines: room for several million puzzles.

@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     } else {
         Grading::ByGates
     };
-    let mut output = Output::new(arguments, &criteria, files.traces.take())?;
+    let mut output = Output::new(arguments, &criteria, files.path_folder.take())?;
     let mut run = Run {
         wanted: arguments.number.get(),
         budget: arguments.budget,
@@ -89,7 +89,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
             |generator, block| {
                 let mut batch = Batch::default();
                 for number in block * seeds_per_block..(block + 1) * seeds_per_block {
-                    batch.add(generator.number(number));
+                    batch.add(generator.batch_of(number));
                 }
                 batch
             },
@@ -198,7 +198,7 @@ struct Output<'a> {
     reports: Option<MultiReport>,
     lines: Box<dyn Write>,
     /// The folder of path files, if one is given.
-    traces: Option<Folder>,
+    path_folder: Option<Folder>,
     criteria: &'a Criteria,
     explainer: Explainer<'a>,
     seed: u64,
@@ -208,7 +208,7 @@ impl<'a> Output<'a> {
     fn new(
         arguments: &Generate,
         criteria: &'a Criteria,
-        traces: Option<Folder>,
+        path_folder: Option<Folder>,
     ) -> anyhow::Result<Output<'a>> {
         let columns = Columns {
             counts: arguments.counts,
@@ -223,7 +223,7 @@ impl<'a> Output<'a> {
         let mut output = Output {
             reports,
             lines: Box::new(terminal::plain_output()),
-            traces,
+            path_folder,
             explainer: Explainer::new(
                 &criteria.profile,
                 arguments.uniqueness.uniqueness_policy(),
@@ -240,7 +240,7 @@ impl<'a> Output<'a> {
 
     fn print(&mut self, found: &GeneratedPuzzle, number: u64) -> anyhow::Result<()> {
         let source = format!("seed-{}", self.seed);
-        if let Some(folder) = &self.traces {
+        if let Some(folder) = &self.path_folder {
             let puzzle = read_one(&found.puzzle)?;
             let path = self.explainer.explain(&puzzle);
             path_files::write(folder, &source, &puzzle, &self.criteria.profile, &path)?;
@@ -270,7 +270,8 @@ impl<'a> Output<'a> {
 struct Files {
     /// The state file, the number of the next block of seed numbers, and the saved results.
     state: Option<(State, u64, Batch)>,
-    traces: Option<Folder>,
+    /// The folder of path files, if one is given.
+    path_folder: Option<Folder>,
 }
 
 impl Files {
@@ -297,7 +298,7 @@ impl Files {
         let folder = arguments.traces.as_ref();
         Ok(Files {
             state,
-            traces: folder
+            path_folder: folder
                 .map(|folder| run_files.open_folder(folder))
                 .transpose()?,
         })
@@ -334,6 +335,8 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
             arguments.scales.clone(),
         )?,
     };
+    // `declared` compares the rating of a puzzle with the one that this output declares. A line of 81
+    // characters declares none.
     let has_ratings = |format| matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
     if criteria.gates.require.contains(&Requirement::Declared)
         && !arguments.format.is_some_and(has_ratings)
@@ -368,6 +371,7 @@ fn key(arguments: &Generate, criteria: &Criteria, from: &StartFrom, avoided: &[P
         scales: _,
         minimal: _,
         policy: _,
+        destination: _,
         profile: _,
         from: _,
         shuffle: _,
@@ -375,7 +379,6 @@ fn key(arguments: &Generate, criteria: &Criteria, from: &StartFrom, avoided: &[P
         reading: _,
         // A candidate and its record do not depend on these.
         number: _,
-        destination: _,
         budget: _,
         resume: _,
         counts: _,

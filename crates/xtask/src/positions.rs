@@ -39,9 +39,9 @@ const MAX_POSITIONS: usize = 3;
 const MAX_COLLECTED: usize = 6;
 /// Maximum number of known puzzles, and of generated puzzles, that are examined for a technique.
 const MAX_EXAMINED: usize = 40;
-/// Number of ordinary puzzles to generate, once for all techniques.
-const ORDINARY_COUNT: u64 = 3_000;
-/// Number of hard puzzles to generate, once for all techniques.
+/// Number of puzzles of any rating to generate, once for all techniques.
+const GENERATED_COUNT: u64 = 3_000;
+/// Number of puzzles rated 6.0 or more to generate, once for all techniques.
 const HARD_COUNT: usize = 250;
 /// Maximum work for grading one puzzle, in seconds of [`UNITS_PER_SECOND`].
 const SECONDS_PER_PUZZLE: u64 = 5;
@@ -122,7 +122,7 @@ fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
         }
     }
     let mut maker = Maker::new(SEED);
-    all.extend((0..ORDINARY_COUNT).filter_map(|n| maker.candidate(&Recipe::default(), n)));
+    all.extend((0..GENERATED_COUNT).filter_map(|n| maker.candidate(&Recipe::default(), n)));
     let mut hard = Gates::requiring(Requirement::Unique);
     hard.min = Some(Rating(60));
     all.extend(generated(profile, hard, HARD_COUNT, 300)?);
@@ -149,7 +149,7 @@ fn generated(
         if puzzles.len() >= max_puzzles || units > seconds * UNITS_PER_SECOND {
             break;
         }
-        let batch = generator.number(number);
+        let batch = generator.batch_of(number);
         units += batch.units;
         for found in batch.found {
             puzzles.push(read_one(&found.puzzle)?);

@@ -127,8 +127,8 @@ impl<'p> Generator<'p> {
         Generator { judge, ..self }
     }
 
-    /// Makes and judges the candidate puzzles of one number of the seed.
-    pub fn number(&mut self, number: u64) -> Batch {
+    /// Makes and judges the candidate puzzles of one number of the seed. Returns the results.
+    pub fn batch_of(&mut self, number: u64) -> Batch {
         let mut batch = Batch::default();
         let Generator {
             plan,

@@ -25,7 +25,7 @@ pub fn puzzles(
     let mut forms: BTreeSet<String> = BTreeSet::new();
     let (mut number, mut spent) = (0, 0);
     while made.len() < wanted && spent < budget {
-        let batch = generator.number(number);
+        let batch = generator.batch_of(number);
         number += 1;
         spent += batch.units;
         for found in batch.found {

@@ -98,7 +98,7 @@ impl ExerciseSearch {
         let mut total = Batch::default();
         let mut number = 0;
         while !self.is_over() {
-            let batch = generator.number(number);
+            let batch = generator.batch_of(number);
             number += 1;
             self.spend(batch.units);
             for found in &batch.found {
