@@ -15,7 +15,7 @@ pub struct Tables {
     pub region: [[usize; 3]; 81],
     /// For each cell, its position in its region of each type.
     pub position: [[usize; 3]; 81],
-    /// For each cell, its peers in order.
+    /// For each cell, its peers by region in order A. A peer in two regions is listed once, in the first.
     pub peers: Vec<Vec<usize>>,
 }
 
@@ -77,10 +77,10 @@ pub fn sees(a: usize, b: usize) -> bool {
     a != b && (0..3).any(|kind| TABLES.region[a][kind] == TABLES.region[b][kind])
 }
 
-/// The k-subsets of {0..n-1} as masks, in colex order.
+/// The subsets of {0..n-1} with k members, as masks in colex order.
 pub fn colex(n: u32, k: u32) -> impl Iterator<Item = u16> {
     (0..1_u32 << n)
-        .filter(move |mask| mask.count_ones() == k && (n > 0 || k > 0))
+        .filter(move |mask| mask.count_ones() == k)
         .map(|mask| mask as u16)
 }
 
