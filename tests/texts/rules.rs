@@ -54,7 +54,7 @@ const OTHER_PLURALS: [&str; 22] = [
     "all their other",
     "Of these at",
     "One of these is true:",
-    "from these allows",
+    "from these gives",
     "they fill these cells",
     "If they held nothing else",
     "exchanged in them",

@@ -26,7 +26,7 @@ pub fn conflict(conflict: &Conflict) -> Phrase {
                     .with("second", second.cell),
                 // These two candidates do not exclude each other. The text repeats the claim of the
                 // evidence, and the checker rejects it.
-                _ => Phrase::new(&words::NO_CLASH)
+                _ => Phrase::new(&words::CLAIMED_CLASH)
                     .with("first", first)
                     .with("second", second),
             }

@@ -196,8 +196,8 @@ pub(crate) fn literal(literal: Literal, style: &Style) -> String {
     match (literal.polarity, node.cells().single()) {
         (Polarity::On, Some(at)) => format!("{}={digit}", cell(at, style)),
         (Polarity::Off, Some(at)) => format!("{}<>{digit}", cell(at, style)),
-        (Polarity::On, None) => in_words(&words::IN_ONE_OF, one_of(node.cells(), style)),
-        (Polarity::Off, None) => in_words(&words::IN_NONE_OF, cells(node.cells(), style)),
+        (Polarity::On, None) => in_words(&words::SHORT_ONE_OF, one_of(node.cells(), style)),
+        (Polarity::Off, None) => in_words(&words::SHORT_NONE_OF, cells(node.cells(), style)),
     }
 }
 

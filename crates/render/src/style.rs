@@ -126,7 +126,7 @@ impl PictureStyle {
 /// Whether texts and traces give the number of truths and links of a pattern, and its rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Ranks {
-    /// Covers are explained by their pattern alone.
+    /// Texts and traces do not give them.
     #[default]
     Hidden,
     /// Truths, links and rank follow the explanation. Needs the feature `ranks`.
@@ -141,7 +141,7 @@ pub enum Cells {
     R1C1,
     /// Column by letter, row by number, as in a spreadsheet and in Sudoku Explainer: `D1`.
     A1,
-    /// Row by letter, column by number, as in `KLSudoku`: `A4`.
+    /// Row by letter from A to I, column by number, as in `KLSudoku`: `A4`. Options call it `k9`.
     K9,
     /// Row and column in brackets, as in the sessions of `whydoku console`: `[1,4]`.
     Console,
@@ -170,8 +170,9 @@ pub enum Detail {
     /// The pattern, why it forces the effects, and the effects.
     #[default]
     Paragraph,
-    /// All sentences of the explanation, without short forms, then rating, evidence and the board
-    /// before the step.
+    /// All sentences of the explanation, even if a paragraph has a short form of the pattern
+    /// ([`logic::Explanation::short`]) instead of some. Then rating, evidence and the board before the
+    /// step.
     Full,
 }
 

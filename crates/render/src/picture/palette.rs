@@ -41,13 +41,13 @@ pub(crate) fn look(role: Role) -> Look {
     Look { class, form, name }
 }
 
-/// The class and name of an arrow.
+/// The class and name of an arrow, or of a line without head.
 pub(super) fn line(strength: Strength) -> (&'static str, &'static Text) {
     match strength {
         Strength::Strong => ("ls", &words::LINK_STRONG),
         Strength::Weak => ("lw", &words::LINK_WEAK),
         Strength::Forces => ("lf", &words::LINK_FORCES),
-        Strength::Line => ("ll", &words::LINK_LINE),
+        Strength::Line => ("ll", &words::LINK_SAME_HOUSE),
     }
 }
 
