@@ -4,9 +4,10 @@
 //! cargo run --release -p whydoku-whips --example agreement -- ratings-w.tsv te.tsv
 //! ```
 //!
-//! In a table with the columns W, gW, B or gB, these ratings are compared. In a table with the
-//! columns depth, kind and value, the T&E depth, `BxB` and `BxBB` are compared. Plain lines of
-//! puzzles are only rated. Files may be compressed by gzip.
+//! In a table with the columns W, gW, B or gB, these ratings are compared; the others of the four are
+//! only computed. In a table with the columns depth, kind and value, the T&E depth, `BxB` and `BxBB`
+//! are compared: the length of the braids that are needed inside one or two nested assumptions. Plain
+//! lines of puzzles are only rated. Files may be compressed by gzip.
 
 #![allow(
     clippy::print_stdout,
@@ -60,27 +61,31 @@ fn board(row: &[String]) -> Board {
 }
 
 /// Rates rows and prints the number of equal rows and the speed. `is_as_published` rates a row and
-/// returns whether the result is as published.
+/// returns whether the result is as published, or `None` if the table has no published result. The
+/// number is `-` if nothing was compared.
 fn measure(
     name: &str,
     rows: &[&Vec<String>],
-    mut is_as_published: impl FnMut(&Board, &[String]) -> bool,
+    mut is_as_published: impl FnMut(&Board, &[String]) -> Option<bool>,
 ) {
     if rows.is_empty() {
         return;
     }
     let boards: Vec<Board> = rows.iter().map(|row| board(row)).collect();
     let start = cpu_seconds();
-    let mut count = 0;
+    let mut equal: Option<usize> = None;
     for (board, row) in boards.iter().zip(rows) {
-        if is_as_published(board, row) {
-            count += 1;
-        } else {
+        let Some(is_equal) = is_as_published(board, row) else {
+            continue;
+        };
+        equal = Some(equal.unwrap_or(0) + usize::from(is_equal));
+        if !is_equal {
             println!("differs: {name} {}", row.join(" "));
         }
     }
+    let equal = equal.map_or_else(|| "-".to_owned(), |count| count.to_string());
     let speed = rows.len() as f64 / (cpu_seconds() - start).max(1e-9);
-    println!("| {name} | {} | {count} | {speed:.1} |", rows.len());
+    println!("| {name} | {} | {equal} | {speed:.1} |", rows.len());
 }
 
 fn ratings(table: &Table) {
@@ -90,20 +95,20 @@ fn ratings(table: &Table) {
         let mut rater = Rater::new(kind, Rule::Published);
         measure(kind.rating_name(), &rows, |board, row| {
             let rating = rater.rate(board);
-            column.is_none_or(|column| rating == Rating::Length(row[column].parse().unwrap()))
+            column.map(|column| rating == Rating::Length(row[column].parse().unwrap()))
         });
     }
 }
 
-/// Compares T&E depths and lengths of inner braids. The array has the indices of the columns depth,
-/// kind and value.
+/// Compares T&E depths, and lengths of the braids inside nested assumptions. The array has the indices of
+/// the columns depth, kind and value.
 fn depths(table: &Table, [depth_column, kind_column, value_column]: [usize; 3]) {
     let mut trials = Trials::new();
     for depth in 0..=3 {
         let has_depth = |row: &&Vec<String>| row[depth_column].parse() == Ok(depth);
         let rows: Vec<&Vec<String>> = table.rows.iter().filter(has_depth).collect();
         measure(&format!("T&E depth {depth}"), &rows, |board, _| {
-            trials.depth(board, 3, u64::MAX) == Depth::Solved(depth)
+            Some(trials.depth(board, 3, u64::MAX) == Depth::Solved(depth))
         });
     }
     for (name, depth) in [("BxB", 1), ("BxBB", 2)] {
@@ -113,7 +118,7 @@ fn depths(table: &Table, [depth_column, kind_column, value_column]: [usize; 3]) 
             };
             let rows: Vec<&Vec<String>> = table.rows.iter().filter(has_length).collect();
             measure(&format!("{name} {length}"), &rows, |board, _| {
-                trials.inner_braids(board, depth, 14, u64::MAX) == Inner::Length(length)
+                Some(trials.inner_braids(board, depth, 14, u64::MAX) == Inner::Length(length))
             });
         }
     }
