@@ -3,14 +3,14 @@
 //! The grid is treated as a graph whose vertices are rows, columns, digits, bands and stacks.
 //! Refinement gives each vertex a new colour that depends on its colour and the colours of its
 //! neighbours, until the number of colours no longer grows. If several vertices still share a
-//! colour, the search gives each of them in turn a colour of its own and refines again. It
-//! continues with those refinements whose neighbourhoods are least. If two vertices can be swapped
-//! without changing the grid, only one of them is tried.
+//! colour, the search gives each of them in turn a colour of its own and refines again. Of these
+//! refinements, it continues only with those whose sorted list of neighbourhoods (see [`refined`]) is
+//! the least. If two vertices can be swapped without changing the grid, only one of them is tried.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
 
-/// The search gives up after this many colourings. Only grids with thousands of hidden symmetries
-/// need more colourings.
+/// The search gives up after this many colourings. Only grids with thousands of symmetries that
+/// [`Search::can_swap`] does not find need more colourings.
 const MAX_COLOURINGS: usize = 4000;
 
 // The vertices are the rows (from 0 on), the columns, the digits, the bands and the stacks.
@@ -194,7 +194,9 @@ impl Search {
         Some(())
     }
 
-    /// Whether the grid stays the same if these two vertices of one colour are swapped.
+    /// Whether swapping these two vertices of one colour changes neither the grid nor the colouring.
+    /// Lines are swapped only within a band or stack. Bands and stacks are swapped with their lines, in
+    /// order; other orders of the lines are not tried, so `false` is no proof.
     fn can_swap(&self, colours: &Colours, first: usize, second: usize) -> bool {
         let marks = &self.marks;
         let same_rows = |a: usize, b: usize| marks[a] == marks[b];
@@ -208,6 +210,8 @@ impl Search {
                 let (a, b) = (first - DIGITS, second - DIGITS);
                 marks.iter().flatten().all(|cell| cell[a] == cell[b])
             }
+            // The lines of two bands or stacks of one colour may have different colours, for example if
+            // the search gave one of them a colour of its own.
             BANDS..STACKS => (0..3).all(|line| {
                 let (a, b) = (3 * (first - BANDS) + line, 3 * (second - BANDS) + line);
                 colours[a] == colours[b] && same_rows(a, b)
