@@ -111,19 +111,19 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut Vec<Found<Wing>>) {
     let [near, far] = bridge.map(|cell| links.implied(Candidate::new(cell, x)));
     for one in states(near) {
-        let (first, _) = links.lacks(one);
-        let first_state = links.first_of(one);
+        let (first, _) = links.set_and_digit(one);
+        let first_state = links.first_state_of_set(one);
         for other in states(far) {
             let common = (links.own_digits(one) & links.own_digits(other)).without(x);
             if common.is_empty() {
                 continue;
             }
-            let (last, _) = links.lacks(other);
+            let (last, _) = links.set_and_digit(other);
             let is_w_wing = first.cells.is_single() && last.cells.is_single();
             if is_w_wing || first.cells.overlaps(last.cells) {
                 continue;
             }
-            let states = [first_state, links.first_of(other)];
+            let states = [first_state, links.first_state_of_set(other)];
             for z in common {
                 let [one, other] = states.map(|first| links.targets_of(first, z));
                 let victims = one & other;

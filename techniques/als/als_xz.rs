@@ -88,7 +88,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let find = Find::new(claim, 2).of_variant(AlsXz::DOUBLE);
         sink.push(find, &|| pair.proof(board, &removed))?;
     }
-    let is_covered = |candidate: Candidate, walk: &Walk| {
+    let is_left_out = |candidate: Candidate, walk: &Walk| {
         let cells = walk.cells();
         let is_wing = cells == 3
             || bent.wings.iter().any(|(bent, z, victims)| {
@@ -100,7 +100,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         is_specific && (is_wing || walk.is_in_one_house())
     };
     // One link joins two sets.
-    Walker::new(board, links).each(1..=1, &is_covered, |walk| {
+    Walker::new(board, links).each(1..=1, &is_left_out, |walk| {
         let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
         let find = Find::new(claim, 2).of_variant(AlsXz::SINGLE);
         sink.push(find, &|| {

@@ -38,7 +38,7 @@ impl<'a> Search<'a> {
     fn petals(&self, case: Candidate) -> impl Iterator<Item = State> + use<'a> {
         let (links, z) = (self.links, self.z);
         let touched = states(links.implied(case)).filter(move |_| case.digit != z);
-        touched.filter_map(move |state: State| links.state_of(links.first_of(state), z))
+        touched.filter_map(move |state: State| links.state_of(links.first_state_of_set(state), z))
     }
 
     /// The cells that cannot be z if this candidate is true, whatever its petal.
@@ -87,7 +87,8 @@ impl<'a> Search<'a> {
             let suitable = self
                 .petals(case)
                 .filter(|&state| self.links.targets(state).contains(victim));
-            let state = suitable.min_by_key(|&state| self.links.lacks(state).0.cells.len())?;
+            let state =
+                suitable.min_by_key(|&state| self.links.set_and_digit(state).0.cells.len())?;
             removed = removed & self.links.targets(state);
             petals.push((case, Some(state)));
         }
@@ -124,7 +125,9 @@ impl Blossom {
 
     /// The number of cells of all petals.
     pub(super) fn cells(&self, links: &AlsLinks) -> usize {
-        let sizes = self.states().map(|state| links.lacks(state).0.cells.len());
+        let sizes = self
+            .states()
+            .map(|state| links.set_and_digit(state).0.cells.len());
         sizes.sum()
     }
 
@@ -133,7 +136,7 @@ impl Blossom {
         let (board, links): (_, &AlsLinks) = (view.board(), view.derived());
         let cases = self.petals.iter().map(|&(case, petal)| {
             let petal = petal.and_then(|state| {
-                let (als, _) = links.lacks(state);
+                let (als, _) = links.set_and_digit(state);
                 let lost_places = als.cells & board.cells(case.digit);
                 let house = lost_places.with(case.cell).common_houses().first()?;
                 Some(Petal {
@@ -233,7 +236,7 @@ pub(crate) fn find<S: Stem>(
     {
         let (z, blossom) = pattern;
         let claim = Claim::remove(Removals::Set(&removed));
-        let mut sets = blossom.states().map(|state| links.lacks(state).0);
+        let mut sets = blossom.states().map(|state| links.set_and_digit(state).0);
         let variant = if sets.all(|als| als.cells.is_single()) {
             of_cells
         } else {

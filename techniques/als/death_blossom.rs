@@ -140,10 +140,11 @@ fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBloss
         let mut removed = CandidateSet::of_digit(z, removed_cells);
         // If the stem can be z, it needs no petal for z, so other digits do not follow.
         if !digits.contains(z) {
-            let sets = blossom.states().map(|state| links.lacks(state).0);
+            let sets = blossom.states().map(|state| links.set_and_digit(state).0);
             let common = sets.fold(DigitSet::all(), |common, als| common & als.digits);
             for other in (common - digits).without(z) {
-                let targets = |state: State| links.targets_of(links.first_of(state), other);
+                let targets =
+                    |state: State| links.targets_of(links.first_state_of_set(state), other);
                 let cells = blossom.states().map(targets);
                 let cells = cells.fold(board.cells(other).without(stem), |all, targets| {
                     all & targets

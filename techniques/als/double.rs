@@ -22,19 +22,21 @@ pub(crate) struct LinkedPair {
 }
 
 impl LinkedPair {
-    /// The pairs with eliminations. Leaves out the pairs that satisfy `is_covered`, because they
-    /// have another name. Also leaves out a pair if another pair makes all its eliminations with at
-    /// most as many cells.
-    pub(crate) fn all(links: &AlsLinks, is_covered: &dyn Fn(&Double) -> bool) -> Vec<LinkedPair> {
-        let (covered, own): (Vec<LinkedPair>, Vec<LinkedPair>) = links
+    /// The pairs with eliminations. Leaves out the pairs that have another name. Also leaves out a pair
+    /// if another pair makes all its eliminations with at most as many cells.
+    pub(crate) fn all(
+        links: &AlsLinks,
+        has_another_name: &dyn Fn(&Double) -> bool,
+    ) -> Vec<LinkedPair> {
+        let (of_another_name, own): (Vec<LinkedPair>, Vec<LinkedPair>) = links
             .doubles()
             .iter()
             .filter_map(LinkedPair::of)
-            .partition(|pair| is_covered(&pair.double));
-        // Covered pairs come first, so they win ties and the pairs with equal eliminations are
+            .partition(|pair| has_another_name(&pair.double));
+        // Pairs of another name come first, so they win ties and the pairs with equal eliminations are
         // dropped.
-        let first_own = covered.len();
-        let all = covered.into_iter().chain(own).enumerate();
+        let first_own = of_another_name.len();
+        let all = of_another_name.into_iter().chain(own).enumerate();
         let found = all.map(|(index, pair)| Found {
             cells: pair.cells(),
             removed: pair.removed(links),
@@ -166,11 +168,11 @@ pub(crate) fn without_doubles(
     let removed = doubles.fold(CandidateSet::EMPTY, |all, pair| {
         all.union(&pair.removed(links))
     });
-    let is_covered = |candidate, _: &Walk| removed.contains(candidate);
+    let is_left_out = |candidate, _: &Walk| removed.contains(candidate);
     let walker = Walker::new(board, links);
     walker
         .with_depths(view.derived())
-        .each(depths, &is_covered, |walk| {
+        .each(depths, &is_left_out, |walk| {
             let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
             sink.push(Find::new(claim, walk.sets.len() as u16), &|| {
                 words::proof(board, &walk.sets, &walk.commons, &walk.eliminations())

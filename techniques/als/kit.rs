@@ -55,7 +55,7 @@ pub(crate) struct Double {
 #[derive(Default, Debug)]
 pub(crate) struct AlsLinks {
     /// By state: its set and the digit that the set lacks.
-    lacks: Vec<(Als, Digit)>,
+    sets_and_digits: Vec<(Als, Digit)>,
     /// By state: the first state of its set.
     firsts: Vec<State>,
     /// By state: the digits of its set with targets, which are those of the set's states.
@@ -90,7 +90,7 @@ impl Derived for AlsLinks {
     fn renew(&mut self, position: &Position<'_>) {
         let board = position.board();
         let table: &AlsTable = position.derived();
-        self.lacks.clear();
+        self.sets_and_digits.clear();
         self.firsts.clear();
         self.own_digits.clear();
         self.targets.clear();
@@ -101,15 +101,16 @@ impl Derived for AlsLinks {
                 let targets = places.common_peers() & board.cells(digit);
                 if !targets.is_empty() {
                     own_digits.insert(digit);
-                    self.lacks.push((als, digit));
+                    self.sets_and_digits.push((als, digit));
                     self.targets.push(targets);
                 }
             }
             let first = State(self.firsts.len() as u16);
-            self.firsts.resize(self.lacks.len(), first);
-            self.own_digits.resize(self.lacks.len(), own_digits);
+            self.firsts.resize(self.sets_and_digits.len(), first);
+            self.own_digits
+                .resize(self.sets_and_digits.len(), own_digits);
         }
-        let count = self.lacks.len();
+        let count = self.sets_and_digits.len();
         self.held.renew(count, count);
         self.next.renew(count, count);
         self.holding.renew(81, count);
@@ -127,13 +128,13 @@ impl AlsLinks {
     /// each candidate the states that it makes true.
     fn fill_holding_and_implied(&mut self) {
         let mut first = 0;
-        while let Some((als, _)) = self.lacks.get(first) {
+        while let Some((als, _)) = self.sets_and_digits.get(first) {
             let own = first..first + self.own_digits[first].len();
             for cell in als.cells {
                 insert_all(self.holding.row_mut(cell.index()), own.clone());
             }
             for state in own.clone() {
-                let digit = self.lacks[state].1;
+                let digit = self.sets_and_digits[state].1;
                 for cell in self.targets[state] {
                     self.implied
                         .insert(Candidate::new(cell, digit).index(), state);
@@ -150,7 +151,7 @@ impl AlsLinks {
     fn fill_held(&mut self, board: &Board) {
         let mut sharing = Vec::new();
         let mut first = 0;
-        while let Some((als, _)) = self.lacks.get(first) {
+        while let Some((als, _)) = self.sets_and_digits.get(first) {
             let own = first..first + self.own_digits[first].len();
             sharing.clear();
             sharing.resize(self.holding.row(0).len(), 0);
@@ -158,7 +159,7 @@ impl AlsLinks {
                 unite(&mut sharing, self.holding.row(cell.index()));
             }
             for state in own.clone() {
-                let digit = self.lacks[state].1;
+                let digit = self.sets_and_digits[state].1;
                 let held = self.held.row_mut(state);
                 held.fill(!0);
                 for cell in als.cells & board.cells(digit) {
@@ -178,10 +179,10 @@ impl AlsLinks {
         self.doubles.clear();
         // By first state of a set: the digits that are restricted common with set `one`. `linked`
         // lists the sets that have any, once for each digit.
-        let mut restricted = vec![DigitSet::EMPTY; self.lacks.len()];
+        let mut restricted = vec![DigitSet::EMPTY; self.sets_and_digits.len()];
         let mut linked: Vec<State> = Vec::new();
         let mut first = 0;
-        while let Some((one, _)) = self.lacks.get(first) {
+        while let Some((one, _)) = self.sets_and_digits.get(first) {
             let digits = self.own_digits[first];
             // Each pair once: the later sets have the later states.
             let after = first + digits.len();
@@ -199,7 +200,7 @@ impl AlsLinks {
                 let digits = core::mem::take(&mut restricted[other.index()]);
                 if digits.is_plural() {
                     self.doubles.push(Double {
-                        sets: [*one, self.lacks[other.index()].0],
+                        sets: [*one, self.sets_and_digits[other.index()].0],
                         first_states: [State(first as u16), other],
                         restricted: digits,
                     });
@@ -212,7 +213,8 @@ impl AlsLinks {
     /// Fills `next`, `fatal` and `following`.
     fn fill_next_and_fatal(&mut self) {
         self.following.clear();
-        self.following.resize(self.lacks.len().div_ceil(64), 0);
+        self.following
+            .resize(self.sets_and_digits.len().div_ceil(64), 0);
         let mut linked = Vec::new();
         let mut first = 0;
         while let Some(digits) = self.own_digits.get(first) {
@@ -228,7 +230,7 @@ impl AlsLinks {
                 for &other in linked.iter().filter(|&&other| other != state) {
                     unite(self.next.row_mut(state), self.held.row(other));
                 }
-                let digit = self.lacks[state].1;
+                let digit = self.sets_and_digits[state].1;
                 for cell in self.targets[state] {
                     let candidate = Candidate::new(cell, digit).index();
                     let fatal = self.fatal.row_mut(candidate);
@@ -241,8 +243,8 @@ impl AlsLinks {
     }
 
     /// The set of a state and the digit that it lacks.
-    pub(crate) fn lacks(&self, state: State) -> (Als, Digit) {
-        self.lacks[state.index()]
+    pub(crate) fn set_and_digit(&self, state: State) -> (Als, Digit) {
+        self.sets_and_digits[state.index()]
     }
 
     /// The state "the set lacks `digit`" of the set with this first state; `None` if the digit has
@@ -254,7 +256,7 @@ impl AlsLinks {
     }
 
     /// The first state of the set of a state.
-    pub(crate) fn first_of(&self, state: State) -> State {
+    pub(crate) fn first_state_of_set(&self, state: State) -> State {
         self.firsts[state.index()]
     }
 
@@ -301,7 +303,7 @@ impl AlsLinks {
 
     /// The number of states.
     pub(crate) fn count(&self) -> usize {
-        self.lacks.len()
+        self.sets_and_digits.len()
     }
 }
 

@@ -65,7 +65,7 @@ pub(crate) fn evidence(board: &Board, z: Digit, sets: &[Als], commons: &[Digit])
     })
 }
 
-/// A part of the eliminations with its own evidence; `None` if it removes nothing.
+/// These eliminations with their evidence; `None` if the board has none of these candidates.
 pub(crate) fn proved(
     board: &Board,
     eliminations: &CandidateSet,
@@ -88,7 +88,7 @@ pub(crate) fn node(board: &Board, digit: Digit, als: &Als) -> Node {
 pub(crate) struct Walker<'a> {
     board: &'a Board,
     links: &'a AlsLinks,
-    /// The states first reached after each number of links.
+    /// The states ("set s lacks d") first reached after each number of links.
     layers: Vec<Vec<u64>>,
     /// All states reached so far.
     seen: Vec<u64>,
@@ -99,8 +99,9 @@ pub(crate) struct Walker<'a> {
 }
 
 /// For each candidate, the number of links of a shortest walk that refutes it. Two techniques use
-/// these numbers, one for walks of two links and one for longer walks. Most positions have no
-/// walk that refutes a candidate.
+/// these numbers, one for walks of two links and one for longer walks. In most positions no walk
+/// refutes a candidate, so all numbers are `None`, and [`Walker::each`] skips all candidates without a
+/// search.
 #[derive(Debug)]
 pub(crate) struct Depths(Vec<Option<usize>>);
 
@@ -190,7 +191,10 @@ impl<'a> Walker<'a> {
     /// The walk of `depth` links with the fewest cells that refutes the candidate. Call it directly
     /// after [`Walker::depth`], which fills the layers.
     pub(crate) fn best(&mut self, candidate: Candidate, depth: usize) -> Option<Walk> {
-        let size = |state: State| self.links.lacks(state).0.cells.len() as u16;
+        let size = |state: State| {
+            let (als, _) = self.links.set_and_digit(state);
+            als.cells.len() as u16
+        };
         self.cost.clear();
         self.cost.resize(self.links.count(), u16::MAX);
         for state in states(self.layers.first()?) {
@@ -225,28 +229,34 @@ impl<'a> Walker<'a> {
         }
         path.reverse();
         let z = candidate.digit;
-        let commons = path.iter().skip(1).map(|&state| self.links.lacks(state).1);
-        let end = self.links.first_of(last);
-        let victims = self.links.targets(*path.first()?) & self.links.targets_of(end, z);
+        let set = |&state: &State| {
+            let (als, _) = self.links.set_and_digit(state);
+            als
+        };
+        let digit = |&state: &State| {
+            let (_, digit) = self.links.set_and_digit(state);
+            digit
+        };
+        let last_set = self.links.first_state_of_set(last);
+        let victims = self.links.targets(*path.first()?) & self.links.targets_of(last_set, z);
         Some(Walk {
             z,
-            sets: path
-                .iter()
-                .map(|&state| self.links.lacks(state).0)
-                .collect(),
-            commons: commons.collect(),
+            sets: path.iter().map(set).collect(),
+            // The first set lacks z, which links it to no set.
+            commons: path.iter().skip(1).map(digit).collect(),
             victims,
         })
     }
 
     /// Calls `each` with walks whose number of links is in `depths`. Together they refute every
     /// candidate whose shortest walk has such a number of links. A candidate that no earlier walk
-    /// refutes gets its shortest walk with the fewest cells. Leaves out candidates that satisfy
-    /// `is_covered`.
+    /// refutes gets, of its shortest walks, one with the fewest cells. A walk keeps only those victims
+    /// whose own shortest walk has as many links. Leaves out a candidate if `is_left_out` holds for it
+    /// and its walk, for example because an easier technique removes it.
     pub(crate) fn each<E>(
         &mut self,
         depths: RangeInclusive<usize>,
-        is_covered: &dyn Fn(Candidate, &Walk) -> bool,
+        is_left_out: &dyn Fn(Candidate, &Walk) -> bool,
         mut each: impl FnMut(Walk) -> ControlFlow<E>,
     ) -> ControlFlow<E> {
         for z in Digit::ALL {
@@ -265,7 +275,7 @@ impl<'a> Walker<'a> {
                 let Some(mut walk) = self.best(candidate, depth) else {
                     continue;
                 };
-                if is_covered(candidate, &walk) {
+                if is_left_out(candidate, &walk) {
                     continue;
                 }
                 let others = walk.victims.without(cell).iter();
@@ -273,7 +283,7 @@ impl<'a> Walker<'a> {
                     let other = Candidate::new(other, z);
                     let is_as_deep = self.depth(other, depth) == Some(depth);
                     let best = self.best(other, depth).filter(|_| is_as_deep);
-                    best.is_some_and(|best| !is_covered(other, &best))
+                    best.is_some_and(|best| !is_left_out(other, &best))
                 });
                 walk.victims = others.collect::<CellSet>().with(cell);
                 done |= walk.victims;

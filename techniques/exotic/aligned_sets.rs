@@ -50,7 +50,7 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// the statement that it lacks its lowest digit.
 fn sets_without(links: &AlsLinks, one: Candidate) -> Vec<State> {
     states(links.implied(one))
-        .map(|state| links.first_of(state))
+        .map(|state| links.first_state_of_set(state))
         .collect()
 }
 
@@ -87,7 +87,7 @@ impl Pairs<'_> {
         let (mut left, mut right) = (&self.taken[one.index()][..], &self.taken[other.index()][..]);
         while let ([a, ..], [b, ..]) = (left, right) {
             if a == b {
-                let (als, _) = self.links.lacks(*a);
+                let (als, _) = self.links.set_and_digit(*a);
                 return (sets == Sets::All || als.cells.is_single()).then_some(Clash::Takes(als));
             }
             if a < b {
