@@ -79,7 +79,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let [one, other] = double.sets;
         let cells = one.cells | other.cells;
         let is_subset = !cells.common_houses().is_empty();
-        is_specific && (is_subset || bent.full.iter().any(|full| full.cells == cells))
+        is_specific && (is_subset || bent.exact.iter().any(|exact| exact.cells == cells))
     };
     for pair in LinkedPair::all(links, &has_another_name) {
         let removed = pair.removed(links);

@@ -67,7 +67,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
     let sets: &BentSets = view.derived();
-    for bent in &sets.full {
+    for bent in &sets.exact {
         let removed = bent.eliminations(board);
         let claim = Claim::remove(Removals::Set(&removed));
         let find = Find::new(claim, bent.cells.len() as u16).of_variant(variant(bent));

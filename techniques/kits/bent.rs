@@ -4,11 +4,11 @@
 //! Within the cells, a digit can be true once in the box and once in the line. So it can be true
 //! twice only if it has places only in the box *and* places only in the line. All other digits are
 //! true at most once, because one house contains all their places. The sum of these maxima over all
-//! digits is the *room* of the cells.
+//! digits is the *capacity* of the cells.
 //!
-//! - Room equal to the number of cells: every digit reaches its maximum, so it is eliminated from
+//! - Capacity equal to the number of cells: every digit reaches its maximum, so it is eliminated from
 //!   the rest of its house. This is Sue de Coq, for any number of cells.
-//! - Room one larger, and exactly one digit z that can be true twice: without z the room would be
+//! - Capacity one larger, and exactly one digit z that can be true twice: without z the capacity would be
 //!   too small, so one of the cells is z. This is XYZ-Wing and its larger relatives.
 //!
 //! The search combines subsets of the cells only in the box, only in the line, and in both. A side
@@ -48,7 +48,7 @@ impl Bent {
         self.box_digits & self.line_digits
     }
 
-    /// For each digit of a set whose room equals its number of cells, the cells that lose the
+    /// For each digit of a set whose capacity equals its number of cells, the cells that lose the
     /// digit.
     fn cells_by_digit(self, board: &Board) -> impl Iterator<Item = (Digit, CellSet)> + '_ {
         let [in_box, in_line] = [self.box_, self.line].map(House::cells);
@@ -67,7 +67,7 @@ impl Bent {
         })
     }
 
-    /// The eliminations of a set whose room equals its number of cells.
+    /// The eliminations of a set whose capacity equals its number of cells.
     pub(crate) fn eliminations(&self, board: &Board) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
         for (digit, cells) in self.cells_by_digit(board) {
@@ -80,9 +80,9 @@ impl Bent {
 /// The bent sets of a position that have eliminations.
 #[derive(Default, Debug)]
 pub(crate) struct BentSets {
-    /// Sets whose room equals their number of cells.
-    pub(crate) full: Vec<Bent>,
-    /// Sets whose room is one larger than their number of cells, each with the digit that can be
+    /// Sets whose capacity equals their number of cells.
+    pub(crate) exact: Vec<Bent>,
+    /// Sets whose capacity is one larger than their number of cells, each with the digit that can be
     /// true twice and its eliminations; smallest first.
     pub(crate) wings: Vec<(Bent, Digit, CellSet)>,
 }
@@ -95,7 +95,7 @@ impl Derived for BentSets {
     }
 
     fn renew(&mut self, position: &Position<'_>) {
-        self.full.clear();
+        self.exact.clear();
         self.wings.clear();
         let mut parts = [const { Part::EMPTY }; 3];
         for box_ in House::of_kind(HouseKind::Box) {
@@ -105,7 +105,7 @@ impl Derived for BentSets {
                 }
             }
         }
-        self.full.sort_by_key(|bent| bent.cells.len());
+        self.exact.sort_by_key(|bent| bent.cells.len());
         self.wings.sort_by_key(|(bent, ..)| bent.cells.len());
     }
 }
@@ -123,14 +123,14 @@ impl BentSets {
         line_part.fill(board, line - box_);
         let line_subsets = line_part.by_surplus();
         for box_subset in ones(&[box_part.by_surplus()[crossing_size]]) {
-            let room_left = crossing_size + 1 - box_part.surplus(box_subset);
-            for line_subset in ones(&[line_subsets[room_left]]) {
+            let max_line_surplus = crossing_size + 1 - box_part.surplus(box_subset);
+            for line_subset in ones(&[line_subsets[max_line_surplus]]) {
                 let [a, b] = [box_part.digits[box_subset], line_part.digits[line_subset]];
                 // The intersection needs a cell for each surplus digit of both sides, or for all
                 // but one if exactly one digit can be true twice. This rejects half of the pairs
                 // cheaply.
                 let twice = (a & b).single();
-                if twice.is_none() && line_subsets[room_left - 1] >> line_subset & 1 == 0 {
+                if twice.is_none() && line_subsets[max_line_surplus - 1] >> line_subset & 1 == 0 {
                     continue;
                 }
                 let surplus = box_part.surplus(box_subset) + line_part.surplus(line_subset);
@@ -138,13 +138,14 @@ impl BentSets {
                 for crossing_subset in
                     ones(&[AT_LEAST[min_crossing] & ((1 << (1 << crossing_size)) - 1)])
                 {
-                    let room = (crossing_part.digits[crossing_subset] - (a | b)).len() + surplus;
+                    let capacity =
+                        (crossing_part.digits[crossing_subset] - (a | b)).len() + surplus;
                     let choice = Choice {
                         parts: [box_part, line_part, crossing_part],
                         chosen: [box_subset, line_subset, crossing_subset],
                     };
-                    match (room.checked_sub(size(crossing_subset)), twice) {
-                        (Some(0), _) => self.keep_full(board, houses, choice),
+                    match (capacity.checked_sub(size(crossing_subset)), twice) {
+                        (Some(0), _) => self.keep_exact(board, houses, choice),
                         (Some(1), Some(z)) => self.keep_wing(board, houses, choice, z),
                         _ => {}
                     }
@@ -153,13 +154,13 @@ impl BentSets {
         }
     }
 
-    fn keep_full(&mut self, board: &Board, houses: [House; 2], choice: Choice<'_>) {
+    fn keep_exact(&mut self, board: &Board, houses: [House; 2], choice: Choice<'_>) {
         let bent = choice.bent(houses);
         let has_no_eliminations = bent
             .cells_by_digit(board)
             .all(|(_, cells)| cells.is_empty());
         if !has_no_eliminations && !choice.has_smaller() {
-            self.full.push(bent);
+            self.exact.push(bent);
         }
     }
 
@@ -282,16 +283,16 @@ impl Choice<'_> {
         box_digits & line_digits
     }
 
-    /// The room minus the number of cells; `None` if it is negative.
+    /// The capacity minus the number of cells; `None` if it is negative.
     fn excess(&self) -> Option<usize> {
         let [box_digits, line_digits, crossing_digits] = self.digits();
-        let room =
+        let capacity =
             (box_digits | line_digits | crossing_digits).len() + (box_digits & line_digits).len();
         let cells: usize = self.chosen.iter().map(|&chosen| size(chosen)).sum();
-        room.checked_sub(cells)
+        capacity.checked_sub(cells)
     }
 
-    /// Whether a smaller choice already proves as much: a naked set, a set whose room equals its
+    /// Whether a smaller choice already proves as much: a naked set, a set whose capacity equals its
     /// number of cells or, for a wing, a smaller wing.
     fn has_smaller(&self) -> bool {
         let [in_box, in_line, in_both] = self.chosen;

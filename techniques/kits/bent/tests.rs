@@ -1,5 +1,5 @@
-//! Compares the search with the definition: all choices of cells of a box and a line, with the room
-//! of each digit counted cell by cell.
+//! Compares the search with the definition: all choices of cells of a box and a line, with their
+//! capacity (how often each digit can be true in the cells) counted from the board.
 
 use super::*;
 use grid::{Cell, Puzzle};
@@ -28,13 +28,13 @@ pub(crate) fn random_board(seed: u64) -> Board {
     let mut board = Board::new(&Puzzle::new([None; 81]));
     let shift = random.below(9);
     let open = 30 + random.below(30);
-    let keep = 12 + random.below(25);
+    let kept_percent = 12 + random.below(25);
     for cell in Cell::all() {
         let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
         let solution_digit = Digit::ALL[(3 * row + row / 3 + column + shift) % 9];
         let is_open = random.below(81) < open;
         for digit in Digit::ALL {
-            if digit != solution_digit && (!is_open || random.below(100) >= keep) {
+            if digit != solution_digit && (!is_open || random.below(100) >= kept_percent) {
                 board.eliminate(grid::Candidate::new(cell, digit));
             }
         }
@@ -47,22 +47,22 @@ pub(crate) fn random_board(seed: u64) -> Board {
     board
 }
 
-/// The room of some cells of two houses minus their number; `None` if it is negative.
+/// The capacity of some cells of a box and a line minus the number of cells; `None` if it is negative.
 fn excess(board: &Board, cells: &[Cell], [box_, line]: [House; 2]) -> Option<usize> {
-    let mut room = 0;
+    let mut capacity = 0;
     for digit in Digit::ALL {
         let places = || {
             let cells = cells.iter();
             cells.filter(|&&cell| board.candidates(cell).contains(digit))
         };
         let within = |house: House| places().all(|&cell| house.cells().contains(cell));
-        room += match (places().count(), within(box_) || within(line)) {
+        capacity += match (places().count(), within(box_) || within(line)) {
             (0, _) => 0,
             (_, true) => 1,
             (_, false) => 2,
         };
     }
-    usize::checked_sub(room, cells.len())
+    usize::checked_sub(capacity, cells.len())
 }
 
 /// All choices of `size` of these cells.
@@ -89,8 +89,8 @@ fn digits_true_twice(board: &Board, cells: &[Cell], houses: [House; 2]) -> Vec<D
     digits
 }
 
-/// Whether a proper part of the cells has at most as much room as cells. If the part has a digit
-/// that can be true twice, its room may exceed its number of cells by `max_excess`.
+/// Whether a proper part of the cells proves something by itself: its excess is at most 0, or at most
+/// `max_excess` if one of its digits can be true twice.
 fn has_smaller(board: &Board, cells: &[Cell], houses: [House; 2], max_excess: usize) -> bool {
     (1..cells.len()).any(|size| {
         choices(cells, size).iter().any(|part| {
@@ -103,7 +103,7 @@ fn has_smaller(board: &Board, cells: &[Cell], houses: [House; 2], max_excess: us
 
 #[test]
 fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
-    let (mut full, mut wings) = (0, 0);
+    let (mut exact, mut wings) = (0, 0);
     for seed in 0..700 {
         let board = random_board(seed);
         if board.fault().is_some() {
@@ -112,7 +112,7 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
         let (facts, journal) = (Facts::new(), Journal::new(&board));
         let position = Position::new(&board, &facts, &journal);
         let found = BentSets::derive(&position);
-        let (mut expected_full, mut expected_wings) = (Vec::new(), Vec::new());
+        let (mut expected_exact, mut expected_wings) = (Vec::new(), Vec::new());
         for box_ in House::of_kind(HouseKind::Box) {
             for line in House::all().filter(|house| house.kind() != HouseKind::Box) {
                 let houses = [box_, line];
@@ -131,7 +131,7 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
                     let twice = digits_true_twice(&board, &cells, houses);
                     match excess {
                         Some(0) if !has_smaller(&board, &cells, houses, 0) => {
-                            expected_full.push((set, houses));
+                            expected_exact.push((set, houses));
                         }
                         Some(1) if twice.len() == 1 && !has_smaller(&board, &cells, houses, 1) => {
                             expected_wings.push((set, houses, twice[0]));
@@ -158,25 +158,25 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
             .collect();
         expected_wings.sort_by_key(|(set, ..)| set.bits());
         assert_eq!(found_wings, expected_wings, "seed {seed}: {board:?}");
-        let found_full: Vec<_> = found.full.iter().filter(|bent| small(bent)).collect();
-        for bent in &found_full {
+        let found_exact: Vec<_> = found.exact.iter().filter(|bent| small(bent)).collect();
+        for bent in &found_exact {
             let set_and_houses = (bent.cells, [bent.box_, bent.line]);
             assert!(
-                expected_full.contains(&set_and_houses),
+                expected_exact.contains(&set_and_houses),
                 "seed {seed}: {bent:?}"
             );
         }
-        for (set, houses) in &expected_full {
-            let is_found = found_full.iter().any(|bent| bent.cells == *set);
+        for (set, houses) in &expected_exact {
+            let is_found = found_exact.iter().any(|bent| bent.cells == *set);
             assert!(
                 is_found || has_no_eliminations(&board, *set, *houses),
                 "seed {seed}: {set:?} of {houses:?}"
             );
         }
-        full += found_full.len();
+        exact += found_exact.len();
         wings += expected_wings.len();
     }
-    assert!(10 < full && 100 < wings, "{full} full, {wings} wings");
+    assert!(10 < exact && 100 < wings, "{exact} exact, {wings} wings");
 }
 
 /// Whether the set has no eliminations: whichever candidate of the other cells of the two houses is
@@ -212,7 +212,7 @@ fn no_bent_set_is_found_at_two_crossings() {
         let board = random_board(seed);
         let (facts, journal) = (Facts::new(), Journal::new(&board));
         let found = BentSets::derive(&Position::new(&board, &facts, &journal));
-        let mut cells: Vec<u128> = found.full.iter().map(|bent| bent.cells.bits()).collect();
+        let mut cells: Vec<u128> = found.exact.iter().map(|bent| bent.cells.bits()).collect();
         cells.extend(found.wings.iter().map(|(bent, ..)| bent.cells.bits()));
         cells.sort_unstable();
         let count = cells.len();
