@@ -1,4 +1,5 @@
-//! Tests the five degrees of a hint: each adds text to the degree before, and none reveals too much.
+//! Tests the five degrees of a hint. The second and third extend the text of the degree before them, and the
+//! fifth extends the fourth. None reveals too much.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -48,6 +49,7 @@ fn faults(shown: &HintStep, style: &Style) -> Vec<String> {
             faults.push(format!("{}: {fault}\n{texts:#?}", shown.step.info().slug));
         }
     };
+    // The fourth degree starts anew, with a heading.
     for (degree, next) in [(place, kind), (kind, cells), (why, result)] {
         check(
             next.starts_with(degree) && degree.len() < next.len(),
@@ -89,7 +91,7 @@ fn faults(shown: &HintStep, style: &Style) -> Vec<String> {
 
 /// Tests both languages, on an example of every technique and on whole solutions.
 #[test]
-fn each_degree_extends_the_last_and_only_the_fifth_shows_the_result() {
+fn three_degrees_extend_the_one_before_and_only_the_fifth_shows_the_result() {
     let mut faulty = Vec::new();
     let mut step_count = 0;
     let mut check_step = |shown: &HintStep| {

@@ -19,6 +19,10 @@ use testkit::skip;
 const CELL: f32 = 54.0;
 /// Distance of the grid from the left and top of a picture, in SVG units.
 const MARGIN: f32 = 26.0;
+/// The CSS classes of digits: givens, filled digits, other candidates, and candidates of the pattern.
+const DIGIT_CLASSES: [&str; 4] = ["g", "f", "p", "a"];
+/// The CSS classes of arrows: strong links, weak links, and implications.
+const ARROW_CLASSES: [&str; 3] = ["ls", "lw", "lf"];
 
 /// All pictures in `docs/pictures/`, with their names.
 fn gallery() -> Vec<(String, String)> {
@@ -62,9 +66,9 @@ fn digits(svg: &str) -> Vec<String> {
     let paths = outlined.split("<path ").skip(1);
     paths
         .filter(|path| {
-            ["\"g\"", "\"f\"", "\"p\"", "\"a\""]
+            DIGIT_CLASSES
                 .iter()
-                .any(|class| path.starts_with(&format!("class={class} transform")))
+                .any(|class| path.starts_with(&format!("class=\"{class}\" transform")))
         })
         .map(|path| format!("<path {}", path.split_once("/>").unwrap().0) + "/>")
         .collect()
@@ -78,11 +82,13 @@ fn digits(svg: &str) -> Vec<String> {
 )]
 fn arrows(svg: &str) -> Vec<(String, (f32, f32), (f32, f32))> {
     let document = Document::parse(svg).unwrap();
-    let arrow = |node: &roxmltree::Node| {
-        matches!(node.attribute("class"), Some("ls" | "lw" | "lf"))
+    let is_arrow = |node: &roxmltree::Node| {
+        let class = node.attribute("class");
+        // The samples in the legend are horizontal lines.
+        class.is_some_and(|class| ARROW_CLASSES.contains(&class))
             && !node.attribute("d").unwrap().contains('h')
     };
-    let arrows = document.descendants().filter(arrow);
+    let arrows = document.descendants().filter(is_arrow);
     arrows
         .map(|node| {
             let d = node.attribute("d").unwrap();
@@ -112,18 +118,20 @@ fn no_digit_leaves_its_cell() {
         let digits = digits(&svg);
         assert!(digits.len() > 81, "{name}: {}", digits.len());
         let tree = with_only(&svg, &digits.concat());
-        let Node::Group(root) = &tree.root().children()[0] else {
-            // Without groups, the paths are children of the root.
-            assert_within_cells(&name, tree.root().children());
-            continue;
-        };
-        assert_within_cells(&name, root.children());
-        assert_within_cells(&name, tree.root().children());
+        let checked = assert_within_cells(&name, tree.root().children());
+        assert!(checked > 81, "{name}: {checked}");
     }
 }
 
-fn assert_within_cells(name: &str, nodes: &[Node]) {
+/// Asserts that each path of these nodes and of their groups lies in one cell. Returns the number of paths.
+fn assert_within_cells(name: &str, nodes: &[Node]) -> usize {
+    let mut count = 0;
     for node in nodes {
+        if let Node::Group(group) = node {
+            count += assert_within_cells(name, group.children());
+            continue;
+        }
+        count += 1;
         let bounds = node.abs_bounding_box();
         let cell = |at: f32| ((at - MARGIN) / CELL).floor();
         assert!(
@@ -132,6 +140,7 @@ fn assert_within_cells(name: &str, nodes: &[Node]) {
             "{name}: {bounds:?}"
         );
     }
+    count
 }
 
 /// Arrows may cross, but may not overlap, and may not run through digits other than those at their ends.
@@ -375,12 +384,14 @@ fn no_arrow_is_hidden_between_its_ends() {
 fn no_group_runs_across_a_filled_cell() {
     let mut drawn = 0;
     for (name, svg) in gallery() {
+        // The digits of filled cells: givens (`g`) and other digits (`f`).
         let is_large = |path: &String| path.contains("class=\"g\"") || path.contains("class=\"f\"");
         let large: Vec<String> = digits(&svg).into_iter().filter(is_large).collect();
         let mut on_digit = vec![false; 538 * 538];
         for (x, y) in pixels(&with_only(&svg, &large.concat())) {
             on_digit[y * 538 + x] = true;
         }
+        // A group is a bar: a path of class `gr`.
         let groups = svg.split("<path class=\"gr\" d=\"").skip(1);
         for group in groups {
             let d = group.split('"').next().unwrap();

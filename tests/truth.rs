@@ -133,7 +133,7 @@ impl Random {
 }
 
 #[test]
-fn check_distinguishes_no_one_and_several_solutions() {
+fn check_distinguishes_zero_one_and_several_solutions() {
     let full = printed(&["solve", MINIMAL], "");
     let empty = ".".repeat(81);
     let mut text = String::new();

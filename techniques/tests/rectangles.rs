@@ -174,29 +174,35 @@ pub(crate) fn add_effects_by_type(
             }
         }
     }
-    for (stays, goes) in [(x, y), (y, x)] {
+    for (confined, other) in [(x, y), (y, x)] {
         if houses
             .iter()
-            .any(|&house| is_confined_to(board, house, stays, &rectangle.roof))
+            .any(|&house| is_confined_to(board, house, confined, &rectangle.roof))
         {
             add(
                 4,
-                removals_of(board, DigitSet::only(goes), rectangle.roof.iter().copied()),
+                removals_of(board, DigitSet::only(other), rectangle.roof.iter().copied()),
             );
         }
         let [a, b, c, d] = rectangle.corners;
-        let is_side = |ends: [Cell; 2]| {
+        let is_conjugate = |ends: [Cell; 2]| {
             let both = CellSet::only(ends[0]).with(ends[1]);
             let houses = both.common_houses();
             houses
                 .iter()
-                .any(|house| is_confined_to(board, house, stays, &ends))
+                .any(|house| is_confined_to(board, house, confined, &ends))
         };
-        let are_sides = |ways: [[Cell; 2]; 2]| ways.into_iter().all(is_side);
-        if houses.is_empty() && (are_sides([[a, b], [c, d]]) || are_sides([[a, c], [b, d]])) {
+        let are_conjugate = |sides: [[Cell; 2]; 2]| sides.into_iter().all(is_conjugate);
+        let rows_or_columns_are_conjugate =
+            are_conjugate([[a, b], [c, d]]) || are_conjugate([[a, c], [b, d]]);
+        if houses.is_empty() && rows_or_columns_are_conjugate {
             add(
                 6,
-                removals_of(board, DigitSet::only(stays), rectangle.roof.iter().copied()),
+                removals_of(
+                    board,
+                    DigitSet::only(confined),
+                    rectangle.roof.iter().copied(),
+                ),
             );
         }
     }
@@ -221,9 +227,9 @@ fn unique_rectangles_match_the_definition() {
     assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
 }
 
-/// The effects of a Hidden Rectangle: a corner without further candidates between two corners with
-/// further candidates. One of the two digits has no other place in the houses that connect these
-/// two corners with the opposite corner.
+/// The effects of a Hidden Rectangle. A corner has no further candidates; its two neighbours do. In a
+/// house of each neighbour and the opposite corner, one of the two digits has places only in the
+/// rectangle. So the opposite corner loses the other digit.
 pub(crate) fn add_hidden_effects(board: &Board, rectangle: &Rectangle, all: &mut BTreeSet<Effect>) {
     for (at, bare) in rectangle.corners.into_iter().enumerate() {
         let opposite = rectangle.corners[3 - at];
@@ -238,16 +244,16 @@ pub(crate) fn add_hidden_effects(board: &Board, rectangle: &Rectangle, all: &mut
             continue;
         }
         let [x, y] = rectangle.digits;
-        for (stays, goes) in [(x, y), (y, x)] {
+        for (confined, other) in [(x, y), (y, x)] {
             let has_strong_link = |beside: &Cell| {
                 let both = CellSet::only(*beside).with(opposite);
                 let houses = both.common_houses();
                 houses
                     .iter()
-                    .any(|house| is_confined_to(board, house, stays, &rectangle.corners))
+                    .any(|house| is_confined_to(board, house, confined, &rectangle.corners))
             };
             if beside.iter().all(has_strong_link) {
-                let removals = removals_of(board, DigitSet::only(goes), [opposite].into_iter());
+                let removals = removals_of(board, DigitSet::only(other), [opposite].into_iter());
                 all.insert((0, None, removals));
             }
         }
