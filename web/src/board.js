@@ -54,6 +54,7 @@ const GRID_LINES = [[1, [1, 2, 4, 5, 7, 8]], [3, [0, 3, 6, 9]]].map(([width, at]
  * @param {Picture} picture
  */
 export function drawStamp({ layers, acting, board }) {
+  // A given is 1 to 9, a filled cell 11 to 19. An open cell is 32 or more, and stays empty here.
   const digits = board.map((state, cell) => (state < 32 ? large(cell, state % 10, state < 10 ? "g" : "f") : "")).join("");
   const dots = acting.map((candidate) => {
     const [x, y] = corner(Math.floor(candidate / 9)), index = candidate % 9;
@@ -66,9 +67,10 @@ export function drawStamp({ layers, acting, board }) {
  * The marks of an open cell: colours of candidates, notes, centre marks, and the candidates by the rules.
  * `highlightedDigit` is 0 for none.
  * @param {import("./game.js").Game} game @param {number} cell @param {number} highlightedDigit
- * @param {number[]} computed Two sets of digits: the candidates by the rules (empty if they are not shown), and those that hints have removed.
+ * @param {number[]} sets Two sets of digits: the candidates by the rules (empty if they are not shown), and those that hints have removed.
  */
-function marksOf(game, cell, highlightedDigit, [computed, removedByHints]) {
+function marksOf(game, cell, highlightedDigit, sets) {
+  const [computed, removedByHints] = sets;
   const { notes, centre, inks } = game.now, marked = notes[cell] | centre[cell];
   const centred = digitsOf(centre[cell]), noted = digitsOf(notes[cell]);
   const colours = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => inks[9 * cell + digit - 1]);

@@ -64,8 +64,8 @@ fn read(text: &str) -> Result<Contents, FormatError> {
         let what = format!("OpenSudoku XML of version {version} is not supported, only 1 and 2");
         return Err(FormatError::at(at.0, at.1, what));
     }
-    // In version 1, the metadata stand once, before all games. In version 2, the folders have them; only
-    // the name of a folder is read, as a title.
+    // In version 1, the metadata are elements beside the games. In version 2, they are attributes of
+    // folders; only the name of a folder is read, as a title. Both are read in either version.
     let mut common = Meta::default();
     for child in root.children().filter(Node::is_element) {
         set_field(
