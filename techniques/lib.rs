@@ -206,6 +206,8 @@ pub mod exotic {
     #[cfg(feature = "rare")]
     pub mod general_exocet;
     #[cfg(feature = "rare")]
+    mod general_exocet_words;
+    #[cfg(feature = "rare")]
     mod house_unions;
     #[cfg(feature = "rare")]
     pub mod impossible_pattern;

@@ -6,9 +6,9 @@
 //! base is confined to two houses. Then each true digit of the base is in a target, because three
 //! lines need the digit three times, and two houses hold it at most twice.
 
-use super::finite::cells_with;
+use super::finite::{TruthCandidates, cells_with};
 use core::ops::ControlFlow;
-use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
+use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use logic::{Stop, Truth, View};
 
 /// The place of the targets.
@@ -285,4 +285,25 @@ impl Exocet {
         truths.extend((mirrors & board.open()).iter().map(Truth::Cell));
         truths
     }
+}
+
+/// The pairs of digits that fit the truths, and the pairs of the base that do not.
+pub(super) fn pairs(board: &Board, exocet: &Exocet) -> [Vec<DigitSet>; 2] {
+    let truth_candidates = TruthCandidates::new(board, &exocet.truths(board));
+    let [one, other] = exocet.base;
+    let mut pairs = [Vec::new(), Vec::new()];
+    for x in exocet.digits {
+        for y in exocet.digits.iter().filter(|&y| x < y) {
+            let orders = [(x, y), (y, x)].map(|(x, y)| [(one, x), (other, y)]);
+            let orders = orders.map(|order| order.map(|(cell, digit)| Candidate::new(cell, digit)));
+            let mut orders = orders
+                .iter()
+                .filter(|order| order.iter().all(|&one| board.has(one)));
+            if orders.clone().next().is_some() {
+                let is_impossible = !orders.any(|order| truth_candidates.allows(order));
+                pairs[usize::from(is_impossible)].push(DigitSet::only(x).with(y));
+            }
+        }
+    }
+    pairs
 }

@@ -54,8 +54,8 @@ logic::technique! {
     /// Denis Berthier.
     pub struct ImpossiblePattern;
     slug: "impossible_pattern",
-    name: { En "Impossible Pattern", Zh "三数矛盾结构" },
-    aliases: ["Chromatic Pattern", "Three-Digit Impossible Pattern"],
+    name: { En "Impossible Pattern", Zh "矛盾结构" },
+    aliases: ["Chromatic Pattern", "Three-Digit Impossible Pattern", "三数矛盾结构"],
     family: Exotic,
     assumes: Nothing,
     variants: [],

@@ -254,6 +254,11 @@ impl Pattern for Balance {
                 .with("inner", self.inner)
                 .with("holders", self.holders)
         };
+        if self.inner == self.sides[0] {
+            let whole = |text| fill(text).with("others", Slot::OneDigitOf(!self.digits));
+            let seen = vec![fill(&GROUPS), fill(&SIDES), whole(&NONE_IN_FIRST)];
+            return Explanation::new(whole(&GIST_OF_NONE), seen, vec![whole(&NONE_IN_SECOND)]);
+        }
         let seen = [&GROUPS, &SIDES, &INNER, &HOLDERS].map(fill);
         let mut why = vec![fill(&WHY)];
         if victims.overlaps(self.holders) {
@@ -269,20 +274,26 @@ impl Pattern for Balance {
 logic::texts! {
     En {
         GIST: "side B has just enough cells for {any}: {holders}",
+        GIST_OF_NONE: "like side A, side B has no cell with {others}: {second}",
         GROUPS: "In {bases}{bases:| together}, each digit stands {count:once|twice|# times}. In {covers}{covers:| together}, it stands as often.",
-        SIDES: "Leave out the cells that the groups share. Then the other {first:cell|# cells} of {bases} (side A: {first}) {first:holds|hold} the same digits as the other {second:cell|# cells} of {covers} (side B: {second}), each digit equally often.",
+        SIDES: "Leave out the cells that the groups share, which count the same on each side. Then the other {first:cell|# cells} of {bases} (side A: {first}) {first:holds|hold} the same digits as the other {second:cell|# cells} of {covers} (side B: {second}), each digit equally often.",
         INNER: "On side A, {inner:# cell|# cells} can hold only {any}: {inner}.",
-        HOLDERS: "On side B, just as many can hold {any}: {holders}.",
+        HOLDERS: "On side B, no more than {holders:# cell|# cells} can hold {any}: {holders}.",
+        NONE_IN_FIRST: "No cell of side A can be {others}.",
+        NONE_IN_SECOND: "The sides hold the same digits, so no cell of side B is {others} either.",
         WHY: "Side A has at least {inner:# cell|# cells} with {any}, and side B has at most {holders:# cell|# cells} with {any}. The sides have equally many, so each has exactly {inner:# such cell|# such cells}.",
         HOLDERS_ARE: "So {holders} can only be {any}.",
         REST_IS_NOT: "So no further cell of side A is {any}.",
     }
     Zh {
         GIST: "B边能填{any}的格恰好够用：{holders}",
-        GROUPS: "{bases}合起来，每个数字各出现{count:#}次。{covers}合起来也是这样。",
+        GIST_OF_NONE: "A边没有一格是{others}，所以B边也没有：{second}",
+        GROUPS: "{bases}{bases:中|合起来}，每个数字各出现{count:#}次。{covers}{covers:中|合起来}也是这样。",
         SIDES: "两组共有的单元格对两边都一样，可以略去。所以{bases}其余的{first:#}格（A边：{first}）与{covers}其余的{second:#}格（B边：{second}）所填的数字相同，每个数字的个数也相等。",
         INNER: "A边有{inner:#}格只能填{any}：{inner}。",
-        HOLDERS: "B边能填{any}的恰好也是这么多格：{holders}。",
+        HOLDERS: "B边至多有{holders:#}格能填{any}：{holders}。",
+        NONE_IN_FIRST: "A边没有一格能填{others}。",
+        NONE_IN_SECOND: "两边所填的数字相同，所以B边也没有一格是{others}。",
         WHY: "A边至少有{inner:#}格填{any}，B边至多有{holders:#}格填{any}，而两边个数相等，所以两边都恰有{inner:#}格。",
         HOLDERS_ARE: "所以{holders}只能填{any}。",
         REST_IS_NOT: "所以A边其余的格都不填{any}。",

@@ -264,8 +264,10 @@ impl Search<'_> {
         }
         self.found
             .retain(|known| !includes(&known.guardians, &guardians));
+        // If no cell has the third digit, the pattern has two digits.
+        let has_digit = |digit: &Digit| needed.overlaps(self.board.cells(*digit));
         self.found.push(Uncolourable {
-            digits: self.digits,
+            digits: self.digits.iter().filter(has_digit).collect(),
             cells: needed,
             guardians,
         });

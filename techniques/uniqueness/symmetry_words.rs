@@ -108,6 +108,8 @@ pub(super) struct Reasons {
     removed: CandidateSet,
     /// Their images.
     images: CandidateSet,
+    /// The image of each digit.
+    digit_images: [Digit; 9],
 }
 
 impl Reasons {
@@ -120,6 +122,7 @@ impl Reasons {
             seeing: CandidateSet::EMPTY,
             removed: CandidateSet::EMPTY,
             images: CandidateSet::EMPTY,
+            digit_images: *images,
         };
         for one in removed.iter() {
             if let Some(image) = symmetry.image(one) {
@@ -166,10 +169,16 @@ impl Reasons {
             let phrase = phrase.with("digits", digits);
             phrases.push(phrase.with("any", Slot::OneDigitOf(digits)));
         }
-        if !self.removed.is_empty() {
-            let phrase = Phrase::new(&IMAGES).with("gone", self.removed);
-            phrases.push(phrase.with("others", self.images));
-        }
+        let with_images = self.removed.all_digits().iter().map(|digit| {
+            let image = self.digit_images[digit.index()];
+            Phrase::new(&IMAGES)
+                .with("places", Slot::OneOf(self.removed.cells(digit)))
+                .with("digit", digit)
+                .with("others", Slot::OneOf(self.images.cells(image)))
+                .with("image", image)
+                .with("cells", self.removed.cells(digit))
+        });
+        phrases.extend(with_images);
         phrases
     }
 }
@@ -193,8 +202,8 @@ logic::texts! {
         PAIRS: "{exchanged}, {further}",
         DIGITS: "replace 1 to 9 by {numbers} in this order",
         FIXED: "{cells} {cells:keeps its place|keep their places}, so {cells:it holds|each of them holds} a digit that keeps its value: {any}.",
-        SEEING: "{cells} {cells:sees the cell to which it moves|see the cells to which they move}. The change keeps {digits}: if {cells:the cell|one of them} were {any}, the cell to which it moves would be the same. So {cells:it is not|neither of them is|none of them is} {any}.",
-        IMAGES: "The change turns {gone:this candidate|each of these candidates} into an impossible one: {gone} ({gone:its image|their images}: {others}). So {gone} {gone:is|are} false too.",
+        SEEING: "{cells} {cells:sees the cell to which it moves|see the cells to which they move}. The change keeps {digits}: if {cells:the cell|one of them} were {any}, the cell to which it moves would hold the same digit, which is impossible. So {cells:it is not|neither of them is|none of them is} {any}.",
+        IMAGES: "If {places} were {digit}, the change would turn it into {image} in {others}, where {image} is not possible. So {cells} {cells:is|are} not {digit}.",
     }
     Zh {
         CHANGE: "{move}，{replacement}",
@@ -214,7 +223,7 @@ logic::texts! {
         PAIRS: "{exchanged}、{further}",
         DIGITS: "把数字1至9依次换成{numbers}",
         FIXED: "{cells}的位置不变，所以所填的数字也不变，只能是{any}。",
-        SEEING: "{cells}与变换后的位置在同一区域，而{digits}经变换不变：若填{any}，变换后的位置也填同一数字，这不可能。所以{cells}不填{any}。",
-        IMAGES: "{gone}经变换得到{others}，而{others}不可能成立，所以{gone}也不成立。",
+        SEEING: "{cells}与变换后的位置互相看到，而{digits}经变换不变：若填{any}，变换后的位置也填同一数字，这不可能。所以{cells}不填{any}。",
+        IMAGES: "若{places}是{digit}，经变换得到{others}的{image}，而那里不能填{image}。所以{cells}不填{digit}。",
     }
 }

@@ -4,7 +4,9 @@ use super::segment::Target;
 use super::still_true::text_still_true;
 use crate::path::log::is_single;
 use grid::{Board, Candidate};
-use logic::{Effects, Engine, EntryId, Family, NumberedEntry, Rating, Step, StepQuery, Uniqueness};
+use logic::{
+    Effects, Engine, EntryId, Evidence, Family, NumberedEntry, Rating, Step, StepQuery, Uniqueness,
+};
 use verify::Checker;
 
 /// The limit for singles in answers that show no rating. With fewer steps before it, a single may be harder
@@ -143,6 +145,12 @@ impl<'a> StepFinder<'a> {
     /// A step of the search with its remaining effects; `None` if it has none or no longer holds.
     pub(super) fn find_on_board(&self, board: &Board, target: &Target<'_>) -> Option<Step> {
         let effects = target.step.effects.still_live(board)?;
+        // Exhaustive evidence proves the conclusion, but nothing that the text says about places.
+        if matches!(target.step.evidence, Evidence::Exhaustive(_))
+            && !text_still_true(target.step, &target.found_on, board)
+        {
+            return None;
+        }
         self.holds(board, &effects, target.step).then(|| Step {
             effects,
             ..target.step.clone()
