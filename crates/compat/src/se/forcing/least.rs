@@ -30,6 +30,17 @@ use core::ops::{ControlFlow, Range};
 use logic::{Growth, Stop, View};
 use std::collections::BTreeSet;
 
+/// All candidates, each as its own number.
+static CANDIDATES: [u16; 729] = {
+    let mut numbers = [0; 729];
+    let mut number = 0;
+    while number < 729 {
+        numbers[number] = number as u16;
+        number += 1;
+    }
+    numbers
+};
+
 /// The memory of the search.
 pub(crate) struct Least {
     /// A graph for each digit, then the graphs of bivalue cells ([`Scope::Pairs`]), then the graphs
@@ -152,13 +163,13 @@ impl Least {
     /// Writes to `guide` what follows by links alone from each candidate that is assumed to be
     /// true. Assumptions that lead to a contradiction are left out.
     pub(crate) fn guide(&mut self, field: &Field, guide: &mut Guide) {
-        guide.clear();
+        guide.clear(&CANDIDATES, CANDIDATES.len());
         let graphs = self.build(Sweep::Xy, field);
         let with_alternatives = guide::candidates_with_alternatives(field);
         for graph in &self.graphs[graphs] {
             graph.closures(&mut |start, on, off| {
                 if !on.overlaps(&off) {
-                    guide.add(Lit::on(start), on.and(&with_alternatives), off);
+                    guide.add(Lit::on(start), &on.and(&with_alternatives), &off);
                 }
             });
         }

@@ -47,6 +47,7 @@
 //! - Q12: the removals of advanced rules are not checked for contradictions.
 //! - Q16: a cycle removes nothing from its own cells.
 
+mod base;
 mod chain;
 mod closure;
 mod complexity;

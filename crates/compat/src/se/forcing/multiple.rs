@@ -64,11 +64,6 @@ impl Store {
         self.mode = None;
     }
 
-    /// All computed closures.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &Closure> {
-        self.pool.iter().take(self.used)
-    }
-
     /// The index of the assumption's closure, if it was computed.
     fn find(&self, start: Lit) -> Option<usize> {
         let at = self.at.get(start.index())?;
@@ -257,21 +252,15 @@ impl<'a> Multiple<'a> {
                     }
                 }
             }
-            if dynamic
-                && !nishio
-                && !is_pair(digits)
-                && self.guide.is_none_or(|guide| guide.may_double(candidate))
-            {
-                let on = self.closure(Lit::on(candidate), view)?;
-                let off = self.closure(Lit::off(candidate), view)?;
-                self.common(Split::Double(candidate), &[on, off], collector);
+            if dynamic && !nishio && !is_pair(digits) {
+                self.split(Split::Double(candidate), collector, view)?;
             }
             if !nishio {
                 self.houses_of(candidate, collector, view)?;
             }
         }
         if !nishio {
-            self.slot(cell, collector, view)?;
+            self.split(Split::Slot(cell), collector, view)?;
         }
         ControlFlow::Continue(())
     }
@@ -289,36 +278,49 @@ impl<'a> Multiple<'a> {
             let places = self.field.at(slot);
             // Only from the first place of the digit in the house (quirk Q2).
             if is_plural(places) && places & (bit - 1) == 0 {
-                self.slot(slot, collector, view)?;
+                self.split(Split::Slot(slot), collector, view)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Offers the common consequences of the cases of a slot.
-    fn slot(
+    /// Offers the common consequences of the cases of a split.
+    fn split(
         &mut self,
-        slot: u16,
+        split: Split,
         collector: &mut ChainCollector,
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
-        if self
-            .guide
-            .is_some_and(|guide| !guide.may_agree(self.field, slot))
-        {
-            return ControlFlow::Continue(());
+        let (starts, count) = self.starts(split);
+        let starts = &starts[..count];
+        if self.may_agree(starts, view)? {
+            let branches = self.closures(starts, view)?;
+            self.common(split, &branches[..count], collector);
         }
-        let (branches, count) = self.branches(Split::Slot(slot), view)?;
-        self.common(Split::Slot(slot), &branches[..count], collector);
         ControlFlow::Continue(())
     }
 
-    /// The indices of the closures of a split's assumptions, in order, and their number.
-    pub(crate) fn branches(
-        &mut self,
-        split: Split,
-        view: &View<'_>,
-    ) -> ControlFlow<Stop, ([usize; 9], usize)> {
+    /// Whether these cases may have a common consequence. Only the closures of cases that may
+    /// contradict themselves are computed.
+    fn may_agree(&mut self, starts: &[Lit], view: &View<'_>) -> ControlFlow<Stop, bool> {
+        let Some(guide) = self.guide else {
+            return ControlFlow::Continue(true);
+        };
+        let mut common = guide.common(starts);
+        for &start in starts {
+            if common.is_empty() {
+                return ControlFlow::Continue(false);
+            }
+            if guide.may_clash(start) {
+                let closure = self.closure(start, view)?;
+                guide.restrict(&mut common, &self.store.pool[closure]);
+            }
+        }
+        ControlFlow::Continue(!common.is_empty())
+    }
+
+    /// The assumptions of a split, in order, and their number.
+    fn starts(&self, split: Split) -> ([Lit; 9], usize) {
         let (mut starts, mut count) = ([Lit::on(0); 9], 0);
         let mut add = |start| {
             starts[count] = start;
@@ -332,11 +334,26 @@ impl<'a> Multiple<'a> {
             Split::Slot(slot) => each(slot, self.field.at(slot), |c| add(Lit::on(c))),
             Split::Contradiction(start) => add(start),
         }
+        (starts, count)
+    }
+
+    /// The indices of the closures of at most nine assumptions.
+    fn closures(&mut self, starts: &[Lit], view: &View<'_>) -> ControlFlow<Stop, [usize; 9]> {
         let mut branches = [0; 9];
-        for (branch, &start) in branches.iter_mut().zip(&starts[..count]) {
+        for (branch, &start) in branches.iter_mut().zip(starts) {
             *branch = self.closure(start, view)?;
         }
-        ControlFlow::Continue((branches, count))
+        ControlFlow::Continue(branches)
+    }
+
+    /// The indices of the closures of a split's assumptions, in order, and their number.
+    pub(crate) fn branches(
+        &mut self,
+        split: Split,
+        view: &View<'_>,
+    ) -> ControlFlow<Stop, ([usize; 9], usize)> {
+        let (starts, count) = self.starts(split);
+        ControlFlow::Continue((self.closures(&starts[..count], view)?, count))
     }
 
     /// Offers the contradiction of a closure, if it has one.

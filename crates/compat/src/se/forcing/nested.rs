@@ -28,11 +28,12 @@
 //!   are not faster: Golden Nugget takes 15.425 thousand million instructions, and 15.426 with
 //!   shared lists.
 
+use super::base::{Base, Block};
 use super::chain::{self, ChainsToKeep, Multi, Split};
 use super::closure::{Closure, Mode, Reason};
 use super::complexity::{BranchEnd, Walk};
 use super::field::{Field, FilledCells};
-use super::guide::{Base, Guide};
+use super::guide::Guide;
 use super::least::Least;
 use super::levels;
 use super::lists::{Chain, Chains, Content, Digest, Key, Lists, Search, Slots};
@@ -51,10 +52,12 @@ pub(crate) struct Nested {
     stores: Vec<Store>,
     /// The search for forcing chains and cycles, with its memory.
     least: Least,
-    /// The closures of a larger field, from which guides are computed.
+    /// The consequences of all assumptions on a larger field, from which guides are computed.
     pub(crate) base: Arc<Base>,
     /// Shows which assumptions a search can skip; filled anew for each search, kept for its memory.
     guide: Guide,
+    /// The memory to compute guides.
+    block: Block,
     /// The memory of finished helpers.
     helpers: Vec<Nested>,
 }
@@ -168,7 +171,7 @@ impl Nested {
             }
             Mode::Dynamic(levels::LINKS) if self.base.covers(field) => {
                 view.spend(120)?;
-                self.base.guide(field, &mut guide);
+                self.base.guide(field, &mut guide, &mut self.block);
                 true
             }
             Mode::Dynamic(_) | Mode::Nishio => false,
