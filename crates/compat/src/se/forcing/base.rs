@@ -14,12 +14,13 @@
 use super::field::{Field, SLOTS, TABLES, each, is_plural};
 use super::guide::Guide;
 use super::literal::Lit;
+use super::machine;
 
 /// Number of words of a row.
-const WORDS: usize = 8;
+pub(crate) const WORDS: usize = 8;
 
 /// A set of the lanes of a block.
-type Row = [u64; WORDS];
+pub(crate) type Row = [u64; WORDS];
 
 /// Assumptions whose lanes share rows.
 #[derive(Clone, Default)]
@@ -122,7 +123,7 @@ impl Base {
 }
 
 /// A field on which the consequences of a [`Base`] are continued.
-struct Part<'a> {
+pub(crate) struct Part<'a> {
     /// The candidate of each number.
     candidates: &'a [u16],
     /// The numbers of the remaining candidates of each slot, if there are at least two, slot by
@@ -172,6 +173,12 @@ impl<'a> Part<'a> {
 
     /// Follows all links until nothing changes.
     fn follow(&self, block: &mut Block) {
+        machine::follow(self, block);
+    }
+
+    /// See [`Part::follow`].
+    #[inline(always)]
+    pub(crate) fn follow_here(&self, block: &mut Block) {
         let mut waiting = self.changed;
         while waiting != [0; 6] {
             for word in 0..6 {
@@ -185,7 +192,7 @@ impl<'a> Part<'a> {
     }
 
     /// Follows the links of a slot, and adds the other slots of changed candidates to `waiting`.
-    #[inline]
+    #[inline(always)]
     fn follow_slot(&self, block: &mut Block, slot: usize, waiting: &mut [u64; 6]) {
         let members = &self.members[usize::from(self.from[slot])..usize::from(self.from[slot + 1])];
         let Block { rows, alive, .. } = block;
@@ -234,6 +241,12 @@ impl<'a> Part<'a> {
 
     /// Writes the consequences of each assumption without a contradiction to `guide`.
     fn write(&self, block: &Block, guide: &mut Guide) {
+        machine::write(self, block, guide);
+    }
+
+    /// See [`Part::write`].
+    #[inline(always)]
+    pub(crate) fn write_here(&self, block: &Block, guide: &mut Guide) {
         let first = guide.add_rows(block.starts.len());
         for (lane, &start) in block.starts.iter().enumerate() {
             if block.alive[lane / 64] >> (lane % 64) & 1 == 1 {
@@ -248,10 +261,7 @@ impl<'a> Part<'a> {
                     *square = row[on_or_off].map(|lanes| lanes & mask[on_or_off]);
                 }
                 transpose(&mut square);
-                for lane in 0..block.starts.len() {
-                    let lanes = square[lane % 64][lane / 64];
-                    guide.set_word(first + lane, on_or_off, word, lanes);
-                }
+                guide.set_words(first..first + block.starts.len(), on_or_off, word, &square);
             }
         }
     }
@@ -259,6 +269,7 @@ impl<'a> Part<'a> {
 
 /// Exchanges rows and columns of several squares of 64 by 64 bits: the squares are side by side, one in
 /// each word.
+#[inline(always)]
 fn transpose(rows: &mut [Row; 64]) {
     let mut width = 32;
     // The lower half of each group of twice `width` bits.
@@ -266,12 +277,13 @@ fn transpose(rows: &mut [Row; 64]) {
     while width > 0 {
         for group in (0..64).step_by(2 * width) {
             for row in group..group + width {
-                for word in 0..WORDS {
-                    let [upper, lower] = [rows[row][word], rows[row + width][word]];
-                    let exchanged = (upper >> width ^ lower) & low;
-                    rows[row][word] = upper ^ exchanged << width;
-                    rows[row + width][word] = lower ^ exchanged;
+                let [mut upper, mut lower] = [rows[row], rows[row + width]];
+                for (upper, lower) in upper.iter_mut().zip(&mut lower) {
+                    let exchanged = (*upper >> width ^ *lower) & low;
+                    *upper ^= exchanged << width;
+                    *lower ^= exchanged;
                 }
+                (rows[row], rows[row + width]) = (upper, lower);
             }
         }
         width /= 2;

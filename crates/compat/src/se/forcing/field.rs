@@ -69,15 +69,6 @@ impl Bits {
     }
 
     #[inline]
-    pub(crate) fn without(&self, other: &Bits) -> Bits {
-        let mut rest = *self;
-        for (mine, theirs) in rest.0.iter_mut().zip(&other.0) {
-            *mine &= !theirs;
-        }
-        rest
-    }
-
-    #[inline]
     pub(crate) fn overlaps(&self, other: &Bits) -> bool {
         self.0
             .iter()

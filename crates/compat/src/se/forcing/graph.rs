@@ -16,6 +16,7 @@
 //! all its candidates: the partners of any of its nodes, and the partners of at least two of them.
 
 use super::field::{Bits, Field, SLOTS, TABLES, each, is_pair, is_plural};
+use super::machine;
 use super::rows::{Row, each_of, has, insert, lowest, overlap, unite, without};
 use super::step_graph::{Last, PathToOpposite, Scope, StepGraph};
 
@@ -77,7 +78,43 @@ impl<const W: usize> Default for Graph<W> {
 }
 
 impl<const W: usize> Graph<W> {
+    /// See [`StepGraph::build`].
+    #[inline(always)]
+    pub(crate) fn build_here(&mut self, scope: Scope, field: &Field) -> bool {
+        if !self.number(scope, field) {
+            return false;
+        }
+        self.link(scope, field);
+        self.follow();
+        self.near_refuted = [0; W];
+        for &number in &self.refuted {
+            unite(&mut self.near_refuted, &self.weak[usize::from(number)]);
+        }
+        true
+    }
+
+    /// See [`StepGraph::closures`].
+    #[inline(always)]
+    pub(crate) fn closures_here(&self, each: &mut dyn FnMut(u16, Bits, Bits)) {
+        let conflicts = |number: usize| {
+            let weak = &TABLES.weak[usize::from(self.candidates[number])];
+            weak.and(&self.all)
+        };
+        for (number, &candidate) in self.candidates.iter().enumerate() {
+            let (mut on, mut off) = (Bits::EMPTY, conflicts(number));
+            on.insert(candidate);
+            if let Some(reach) = self.reach.get(number) {
+                each_of(reach, |other| {
+                    on.insert(self.candidates[other]);
+                    off = off.or(&conflicts(other));
+                });
+            }
+            each(candidate, on, off);
+        }
+    }
+
     /// Numbers the candidates; returns `false` if there are more nodes than a row has bits.
+    #[inline(always)]
     fn number(&mut self, scope: Scope, field: &Field) -> bool {
         self.numbers.resize(729, 0);
         self.candidates.clear();
@@ -133,6 +170,7 @@ impl<const W: usize> Graph<W> {
     }
 
     /// Computes the strong partners, the conflicts and the steps of all candidates.
+    #[inline(always)]
     fn link(&mut self, scope: Scope, field: &Field) {
         let all = self.candidates.len();
         let empty = [0; W];
@@ -202,6 +240,7 @@ impl<const W: usize> Graph<W> {
 
     /// Computes the reach of all starts. The reach of an earlier start is reused wherever it is
     /// met.
+    #[inline(always)]
     fn follow(&mut self) {
         if self.nodes == 0 {
             return;
@@ -252,16 +291,7 @@ struct Active<const W: usize> {
 
 impl<const W: usize> StepGraph for Graph<W> {
     fn build(&mut self, scope: Scope, field: &Field) -> bool {
-        if !self.number(scope, field) {
-            return false;
-        }
-        self.link(scope, field);
-        self.follow();
-        self.near_refuted = [0; W];
-        for &number in &self.refuted {
-            unite(&mut self.near_refuted, &self.weak[usize::from(number)]);
-        }
-        true
+        machine::build(self, scope, field)
     }
 
     fn starts(&self) -> Vec<(usize, u16)> {
@@ -336,21 +366,7 @@ impl<const W: usize> StepGraph for Graph<W> {
     }
 
     fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits)) {
-        let conflicts = |number: usize| {
-            let weak = &TABLES.weak[usize::from(self.candidates[number])];
-            weak.and(&self.all)
-        };
-        for (number, &candidate) in self.candidates.iter().enumerate() {
-            let (mut on, mut off) = (Bits::EMPTY, conflicts(number));
-            on.insert(candidate);
-            if let Some(reach) = self.reach.get(number) {
-                each_of(reach, |other| {
-                    on.insert(self.candidates[other]);
-                    off = off.or(&conflicts(other));
-                });
-            }
-            each(candidate, on, off);
-        }
+        machine::closures(self, each);
     }
 
     fn may_cycle(&self, number: usize) -> bool {

@@ -15,9 +15,12 @@
 //! for these. The other lists need COUNT ordered closures; without guides, all lists would need
 //! 5,150,000.
 
+use super::base::{Row, WORDS};
 use super::closure::Closure;
 use super::field::{Bits, Field, each, is_plural};
 use super::literal::{LITERALS, Lit};
+use super::machine;
+use core::ops::Range;
 
 /// The sets of all assumptions of a field.
 #[derive(Default)]
@@ -30,6 +33,8 @@ pub(crate) struct Guide {
     words: usize,
     /// For each row, the candidates that may become true, then those that may become false.
     rows: Vec<u64>,
+    /// Number of rows. Further words in `rows` are memory to reuse.
+    count: usize,
 }
 
 /// The consequences that all cases of a split may have: candidates that may become true, then those
@@ -58,13 +63,17 @@ impl Guide {
         self.numbers.clear();
         self.numbers.extend_from_slice(numbers);
         self.words = count.div_ceil(64);
-        self.rows.clear();
+        self.count = 0;
     }
 
-    /// Adds empty rows; returns the first.
+    /// Adds rows, whose words must then be set; returns the first.
     pub(crate) fn add_rows(&mut self, count: usize) -> usize {
-        let first = self.rows.len() / (2 * self.words).max(1);
-        self.rows.resize((first + count) * 2 * self.words, 0);
+        let first = self.count;
+        self.count += count;
+        let words = 2 * self.words * self.count;
+        if self.rows.len() < words {
+            self.rows.resize(words, 0);
+        }
         first
     }
 
@@ -73,16 +82,30 @@ impl Guide {
         self.at[start.index()] = row as u16 + 1;
     }
 
-    /// Sets a word of a row's true candidates (0) or false candidates (1).
-    #[inline]
-    pub(crate) fn set_word(&mut self, row: usize, on_or_off: usize, word: usize, bits: u64) {
-        self.rows[(2 * row + on_or_off) * self.words + word] = bits;
+    /// Sets a word of the true candidates (0) or false candidates (1) of rows. The word of row n is
+    /// in `words[n % 64][n / 64]`.
+    #[inline(always)]
+    pub(crate) fn set_words(
+        &mut self,
+        rows: Range<usize>,
+        on_or_off: usize,
+        word: usize,
+        words: &[Row; 64],
+    ) {
+        let row_length = 2 * self.words;
+        let all = &mut self.rows[rows.start * row_length..rows.end * row_length];
+        let at = on_or_off * self.words + word;
+        for (number, row) in all.chunks_exact_mut(row_length).enumerate() {
+            row[at] = words[number % 64][number / 64 % WORDS];
+        }
     }
 
     /// Adds an assumption that leads to no contradiction. Candidates are their own numbers.
     pub(crate) fn add(&mut self, start: Lit, on: &Bits, off: &Bits) {
-        self.rows.extend(on.0.iter().chain(&off.0));
-        self.at[start.index()] = (self.rows.len() / 24) as u16;
+        let row = self.add_rows(1);
+        self.rows[24 * row..][..12].copy_from_slice(&on.0);
+        self.rows[24 * row + 12..][..12].copy_from_slice(&off.0);
+        self.set_row(start, row);
     }
 
     /// Whether the assumption may contradict itself.
@@ -92,6 +115,12 @@ impl Guide {
 
     /// The common consequences of the assumptions that do not contradict themselves.
     pub(crate) fn common(&self, starts: &[Lit]) -> Common {
+        machine::common(self, starts)
+    }
+
+    /// See [`Guide::common`].
+    #[inline(always)]
+    pub(crate) fn common_here(&self, starts: &[Lit]) -> Common {
         let mut common = Common([0; 24]);
         let length = 2 * self.words;
         common.0[..length].fill(u64::MAX);

@@ -47,6 +47,11 @@
 //! - Q12: the removals of advanced rules are not checked for contradictions.
 //! - Q16: a cycle removes nothing from its own cells.
 
+#![allow(
+    clippy::inline_always,
+    reason = "must be compiled into a function that enables the instructions"
+)]
+
 mod base;
 mod chain;
 mod closure;
@@ -60,8 +65,10 @@ pub(super) mod levels;
 mod line;
 mod lists;
 mod literal;
+mod machine;
 mod multiple;
 mod nested;
+mod pairs;
 mod proof;
 mod push;
 mod rows;

@@ -376,37 +376,26 @@ impl<'a> Multiple<'a> {
     /// in the order of the first branch.
     fn common(&mut self, split: Split, branches: &[usize], collector: &mut ChainCollector) {
         let pool = &self.store.pool;
-        let Some((&first, others)) = branches.split_first() else {
+        let Some(&first) = branches.first() else {
             return;
         };
+        let (mut on, mut off) = (pool[first].on, pool[first].off);
+        for &branch in branches {
+            on = on.and(&pool[branch].on);
+            off = off.and(&pool[branch].off);
+        }
+        if on.is_empty() && off.is_empty() {
+            return;
+        }
         let first = &pool[first];
-        for on in [true, false] {
-            let set = |closure: &Closure| if on { closure.on } else { closure.off };
-            let all = others
-                .iter()
-                .fold(set(first), |all, &b| all.and(&set(&pool[b])));
-            if all.is_empty() {
-                continue;
-            }
-            let order = if on {
-                &first.on_order
-            } else {
-                &first.off_order
-            };
-            for &candidate in order.iter().filter(|&&candidate| all.has(candidate)) {
-                let target = if on {
-                    Lit::on(candidate)
-                } else {
-                    Lit::off(candidate)
-                };
-                if !removes_any(self.field, target) {
-                    continue;
-                }
-                collector.offer(self.field, split, target, |limit| {
-                    let ends = branches.iter().map(|&b| BranchEnd::of(&pool[b], target));
-                    self.walk.complexity(self.field, ends, limit)
-                });
-            }
+        let ons = first.on_order.iter().filter(|&&c| on.has(c));
+        let offs = first.off_order.iter().filter(|&&c| off.has(c));
+        let targets = ons.map(|&c| Lit::on(c)).chain(offs.map(|&c| Lit::off(c)));
+        for target in targets.filter(|&target| removes_any(self.field, target)) {
+            collector.offer(self.field, split, target, |limit| {
+                let ends = branches.iter().map(|&b| BranchEnd::of(&pool[b], target));
+                self.walk.complexity(self.field, ends, limit)
+            });
         }
     }
 }

@@ -17,6 +17,7 @@ use super::field::{COLUMN_SLOTS, Field, FilledCells, ROW_SLOTS, each, slot};
 use super::levels;
 use super::lists::Search;
 use super::nested::Nested;
+use super::pairs::{self, Patterns};
 use core::ops::ControlFlow;
 use grid::HouseKind::{self, Box, Column, Row};
 use grid::{CellSet, Digit, DigitSet, House, PlaceSet};
@@ -47,13 +48,19 @@ impl Rules<'_> {
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         let before = closure.off_order.len();
-        let patterns: [fn(&Self, &mut Closure); 4] = [
-            Self::locked,
-            Self::hidden_pairs,
-            Self::naked_pairs,
-            Self::x_wings,
-        ];
-        for pattern in patterns {
+        self.locked(closure);
+        if closure.off_order.len() > before {
+            return ControlFlow::Continue(());
+        }
+        let Patterns {
+            hidden_pair,
+            naked_pair,
+            x_wing,
+        } = pairs::patterns(self.initial_field, &closure.now);
+        let may_occur = [hidden_pair, naked_pair, x_wing];
+        let patterns: [fn(&Self, &mut Closure); 3] =
+            [Self::hidden_pairs, Self::naked_pairs, Self::x_wings];
+        for (pattern, _) in patterns.into_iter().zip(may_occur).filter(|&(_, may)| may) {
             pattern(self, closure);
             if closure.off_order.len() > before {
                 return ControlFlow::Continue(());
