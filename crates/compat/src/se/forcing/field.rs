@@ -69,6 +69,26 @@ impl Bits {
     }
 
     #[inline]
+    pub(crate) fn without(&self, other: &Bits) -> Bits {
+        let mut rest = *self;
+        for (mine, theirs) in rest.0.iter_mut().zip(&other.0) {
+            *mine &= !theirs;
+        }
+        rest
+    }
+
+    /// Inserts the candidates of a cell, given as a mask of digits.
+    #[inline]
+    pub(crate) fn insert_cell(&mut self, cell: u16, digits: u16) {
+        let (word, shift) = (usize::from(9 * cell / 64), 9 * cell % 64);
+        let digits = u128::from(digits) << shift;
+        self.0[word] |= digits as u64;
+        if shift > 55 {
+            self.0[word + 1] |= (digits >> 64) as u64;
+        }
+    }
+
+    #[inline]
     pub(crate) fn overlaps(&self, other: &Bits) -> bool {
         self.0
             .iter()

@@ -17,10 +17,21 @@
 
 use super::base::{Row, WORDS};
 use super::closure::Closure;
-use super::field::{Bits, Field, each, is_plural};
+use super::field::{Bits, Field, is_plural};
 use super::literal::{LITERALS, Lit};
 use super::machine;
 use core::ops::Range;
+
+/// All candidates, each as its own number.
+pub(crate) static CANDIDATES: [u16; 729] = {
+    let mut numbers = [0; 729];
+    let mut number = 0;
+    while number < 729 {
+        numbers[number] = number as u16;
+        number += 1;
+    }
+    numbers
+};
 
 /// The sets of all assumptions of a field.
 #[derive(Default)]
@@ -151,9 +162,7 @@ pub(crate) fn candidates_with_alternatives(field: &Field) -> Bits {
     for cell in 0..81 {
         let digits = field.at(cell);
         if is_plural(digits) {
-            each(cell, digits, |candidate| {
-                bits.insert(candidate);
-            });
+            bits.insert_cell(cell, digits);
         }
     }
     bits

@@ -27,14 +27,17 @@
 //! 3. `multiple`: Nishio, multiple and dynamic chains, from common consequences of several closures
 //!    or from a contradiction in one. `chain`: the finds and their order. `complexity`: the
 //!    complexity of a chain.
-//! 4. `guide`: shows which searches `multiple` can skip. Its sets do not depend on any order.
-//! 5. `rules`: the patterns that a dynamic chain may use when links lead no further. `nested`: the
-//!    chain searches that it may use when no pattern applies; `lists` keeps their finds.
+//! 4. `guide`: shows which searches `multiple` can skip. Its sets do not depend on any order. `base`
+//!    computes those of dynamic chains.
+//! 5. `rules`: the patterns that a dynamic chain may use when links lead no further; `pairs` shows
+//!    which to search. `nested`: the chain searches that it may use when no pattern applies; `lists`
+//!    keeps their finds.
 //! 6. `unary`: all forcing chains and cycles (*lines*), in order; `line`: one of them as data.
 //!    `least` finds only the simplest. It uses `graph`, which has a bit set (`rows`) for each
-//!    start. The trait in `step_graph` hides the width of these sets.
+//!    start, and `layers`. The trait in `step_graph` hides the width of these sets.
 //! 7. `knowledge`: results kept for later techniques and positions.
 //! 8. `push`: the two entry points for techniques. `proof`: evidence from closures and lines.
+//! 9. `machine`: compiles the loops over sets for the vectors of the machine.
 //!
 //! Where Sudoku Explainer behaves unexpectedly, the code does the same. `profiles/se.yaml` lists
 //! and numbers these *quirks*. The quirks of the chain searches are:
@@ -60,6 +63,7 @@ mod field;
 mod graph;
 mod guide;
 mod knowledge;
+mod layers;
 mod least;
 pub(super) mod levels;
 mod line;

@@ -64,6 +64,12 @@ impl Store {
         self.mode = None;
     }
 
+    /// All computed closures.
+    #[cfg(test)]
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Closure> {
+        self.pool.iter().take(self.used)
+    }
+
     /// The index of the assumption's closure, if it was computed.
     fn find(&self, start: Lit) -> Option<usize> {
         let at = self.at.get(start.index())?;
@@ -291,7 +297,7 @@ impl<'a> Multiple<'a> {
         collector: &mut ChainCollector,
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
-        let (starts, count) = self.starts(split);
+        let (starts, count) = split.starts(self.field);
         let starts = &starts[..count];
         if self.may_agree(starts, view)? {
             let branches = self.closures(starts, view)?;
@@ -319,24 +325,6 @@ impl<'a> Multiple<'a> {
         ControlFlow::Continue(!common.is_empty())
     }
 
-    /// The assumptions of a split, in order, and their number.
-    fn starts(&self, split: Split) -> ([Lit; 9], usize) {
-        let (mut starts, mut count) = ([Lit::on(0); 9], 0);
-        let mut add = |start| {
-            starts[count] = start;
-            count += 1;
-        };
-        match split {
-            Split::Double(candidate) => {
-                add(Lit::on(candidate));
-                add(Lit::off(candidate));
-            }
-            Split::Slot(slot) => each(slot, self.field.at(slot), |c| add(Lit::on(c))),
-            Split::Contradiction(start) => add(start),
-        }
-        (starts, count)
-    }
-
     /// The indices of the closures of at most nine assumptions.
     fn closures(&mut self, starts: &[Lit], view: &View<'_>) -> ControlFlow<Stop, [usize; 9]> {
         let mut branches = [0; 9];
@@ -352,7 +340,7 @@ impl<'a> Multiple<'a> {
         split: Split,
         view: &View<'_>,
     ) -> ControlFlow<Stop, ([usize; 9], usize)> {
-        let (starts, count) = self.starts(split);
+        let (starts, count) = split.starts(self.field);
         ControlFlow::Continue((self.closures(&starts[..count], view)?, count))
     }
 

@@ -326,6 +326,10 @@ mod tests {
         with_view(&board, &ThreadPermits::default(), |view| {
             let mut first_searcher = Nested::default();
             let mut second_searcher = first_searcher.helper();
+            // With a base, most closures of dynamic chains are skipped.
+            let mut guided_searcher = Nested::default();
+            let base = guided_searcher.base_mut();
+            base.advance(&field, &mut Guide::default());
             let mut closure = Closure::new(&field);
             let (mut lists, mut chains) = (0, 0);
             for start in (0..729).step_by(7).flat_map(|c| [Lit::off(c), Lit::on(c)]) {
@@ -346,7 +350,10 @@ mod tests {
                         written(first_searcher.list(search, &filled_cells, &closure.now, view));
                     let second_list =
                         written(second_searcher.list(search, &filled_cells, &closure.now, view));
+                    let guided_list =
+                        written(guided_searcher.list(search, &filled_cells, &closure.now, view));
                     assert_eq!(first_list, fresh_list);
+                    assert_eq!(guided_list, fresh_list);
                     assert_eq!(second_list, fresh_list);
                     (lists, chains) = (lists + 1, chains + fresh_list.len());
                 }
