@@ -81,10 +81,9 @@ impl Bits {
     #[inline]
     pub(crate) fn insert_cell(&mut self, cell: u16, digits: u16) {
         let (word, shift) = (usize::from(9 * cell / 64), 9 * cell % 64);
-        let digits = u128::from(digits) << shift;
-        self.0[word] |= digits as u64;
+        self.0[word] |= u64::from(digits) << shift;
         if shift > 55 {
-            self.0[word + 1] |= (digits >> 64) as u64;
+            self.0[word + 1] |= u64::from(digits) >> (64 - shift);
         }
     }
 

@@ -50,7 +50,11 @@ pub(crate) struct Least {
 /// The indices in `graphs` of the graphs of bivalue cells, narrow before wide.
 const PAIRS: Range<usize> = 9..11;
 /// The indices in `graphs` of the graphs of all links, narrow before wide.
-const ALL: Range<usize> = 11..15;
+const ALL: Range<usize> = 11..13;
+
+/// Number of words of a set in the graphs that most fields need. A page has one width fewer, because
+/// each width is compiled on its own and a page must be small.
+const NARROW: usize = if cfg!(target_arch = "wasm32") { 12 } else { 4 };
 
 impl Default for Least {
     fn default() -> Least {
@@ -59,10 +63,8 @@ impl Default for Least {
         graphs.extend((0..9).map(|_| Box::<Graph<1>>::default() as Box<dyn StepGraph>));
         graphs.extend([
             Box::<Graph<1>>::default() as Box<dyn StepGraph>,
-            Box::<Graph<3>>::default(),
-            Box::<Graph<2>>::default(),
-            Box::<Graph<3>>::default(),
-            Box::<Graph<4>>::default(),
+            Box::<Graph<NARROW>>::default(),
+            Box::<Graph<NARROW>>::default(),
             Box::<Graph<12>>::default(),
         ]);
         Least {
