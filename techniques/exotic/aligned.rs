@@ -42,19 +42,21 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
     let mut before = CellSet::EMPTY;
     for second in eligible {
         let second_excluders = excluders & second.peers();
-        let mut before_first = CellSet::EMPTY;
         // A pair is used only if it has at least two common excluders, whether or not a third cell
         // is added.
-        for first in before {
+        for first in before & seen_twice(second_excluders) {
             let common = second_excluders & first.peers();
+            let before_first = before & CellSet::from_bits((1 << first.index()) - 1);
             let earlier = [before_first, before];
-            before_first.insert(first);
-            if !common.is_plural() {
-                continue;
-            }
             let pair_has_changed = common.with(first).with(second).overlaps(changed);
             if count == 2 {
-                if pair_has_changed {
+                // An excluder excludes at most one digit of a cell for each digit of the other cell, and
+                // so does the other cell itself. So one cell must have few candidates.
+                let max_digits = common.len() + usize::from(first.sees(second));
+                let have_more = at_least.get(max_digits);
+                let have_more =
+                    have_more.is_some_and(|more| more.contains(first) && more.contains(second));
+                if pair_has_changed && !have_more {
                     exclude(&[first, second], common, board, sink)?;
                 }
                 continue;

@@ -172,7 +172,13 @@ pub(crate) fn each_loop(view: &View<'_>, each: &mut dyn FnMut(&Loop)) -> Control
         let both = digits
             .iter()
             .fold(board.open(), |cells, d| cells & board.cells(d));
-        let paired = paired(both - done);
+        // Most starts have no partner in one of their houses.
+        let left = both - done;
+        let mut houses = start.houses().into_iter();
+        if houses.any(|house| !(left & house.cells()).is_plural()) {
+            continue;
+        }
+        let paired = paired(left);
         if !paired.contains(start) {
             continue;
         }

@@ -1,6 +1,6 @@
 //! The multiple chains that the searches find, and the order of these chains.
 
-use super::field::{Field, is_plural};
+use super::field::{Field, each, is_plural};
 use super::literal::{LITERALS, Lit};
 
 /// What the branches of a multiple chain start from.
@@ -24,6 +24,24 @@ impl Split {
             Split::Slot(_) => 6,
             Split::Contradiction(_) => 7,
         }
+    }
+
+    /// The assumptions, in order, and their number.
+    pub(crate) fn starts(self, field: &Field) -> ([Lit; 9], usize) {
+        let (mut starts, mut count) = ([Lit::on(0); 9], 0);
+        let mut add = |start| {
+            starts[count] = start;
+            count += 1;
+        };
+        match self {
+            Split::Double(candidate) => {
+                add(Lit::on(candidate));
+                add(Lit::off(candidate));
+            }
+            Split::Slot(slot) => each(slot, field.at(slot), |c| add(Lit::on(c))),
+            Split::Contradiction(start) => add(start),
+        }
+        (starts, count)
     }
 }
 

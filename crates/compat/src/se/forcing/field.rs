@@ -77,6 +77,16 @@ impl Bits {
         rest
     }
 
+    /// Inserts the candidates of a cell, given as a mask of digits.
+    #[inline]
+    pub(crate) fn insert_cell(&mut self, cell: u16, digits: u16) {
+        let (word, shift) = (usize::from(9 * cell / 64), 9 * cell % 64);
+        self.0[word] |= u64::from(digits) << shift;
+        if shift > 55 {
+            self.0[word + 1] |= u64::from(digits) >> (64 - shift);
+        }
+    }
+
     #[inline]
     pub(crate) fn overlaps(&self, other: &Bits) -> bool {
         self.0

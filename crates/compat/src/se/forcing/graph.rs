@@ -15,7 +15,9 @@
 //! partners of the other candidates there. Two unions for each slot are enough to compute them for
 //! all its candidates: the partners of any of its nodes, and the partners of at least two of them.
 
-use super::field::{Bits, Field, SLOTS, TABLES, each, is_pair, is_plural};
+use super::field::{Bits, Field, ROW_SLOTS, SLOTS, TABLES, each, is_pair, is_plural};
+use super::layers;
+use super::machine;
 use super::rows::{Row, each_of, has, insert, lowest, overlap, unite, without};
 use super::step_graph::{Last, PathToOpposite, Scope, StepGraph};
 
@@ -33,25 +35,25 @@ struct Unions<const W: usize> {
 /// The steps within a scope.
 pub(crate) struct Graph<const W: usize> {
     /// The candidate of each number.
-    candidates: Vec<u16>,
+    pub(super) candidates: Vec<u16>,
     /// Number of nodes: the numbers below it are nodes.
-    nodes: usize,
+    pub(super) nodes: usize,
     /// The number of each candidate of the scope, by candidate index.
     numbers: Vec<u16>,
     /// For each number, the targets of one step.
-    targets: Vec<Row<W>>,
+    pub(super) targets: Vec<Row<W>>,
     /// For each node, its strong partners.
-    partners: Vec<Row<W>>,
+    pub(super) partners: Vec<Row<W>>,
     /// For each number, the conflicting nodes.
-    weak: Vec<Row<W>>,
+    pub(super) weak: Vec<Row<W>>,
     /// For each number, all candidates reached in any number of steps.
-    reach: Vec<Row<W>>,
+    pub(super) reach: Vec<Row<W>>,
     /// The numbers of the candidates that lead to their opposite.
-    refuted: Vec<u16>,
+    pub(super) refuted: Vec<u16>,
     /// The nodes that conflict with one of the candidates in `refuted`.
     near_refuted: Row<W>,
     /// For each number, whether chains and cycles may start there.
-    may_start_chain: Vec<bool>,
+    pub(super) may_start_chain: Vec<bool>,
     /// All candidates of the scope.
     all: Bits,
     unions: Vec<Unions<W>>,
@@ -77,53 +79,86 @@ impl<const W: usize> Default for Graph<W> {
 }
 
 impl<const W: usize> Graph<W> {
+    /// See [`StepGraph::build`].
+    #[inline(always)]
+    pub(crate) fn build_here(&mut self, scope: Scope, field: &Field) -> bool {
+        if !self.number(scope, field) {
+            return false;
+        }
+        self.link(scope, field);
+        self.follow();
+        self.near_refuted = [0; W];
+        for &number in &self.refuted {
+            unite(&mut self.near_refuted, &self.weak[usize::from(number)]);
+        }
+        true
+    }
+
+    /// See [`StepGraph::closures`].
+    #[inline(always)]
+    pub(crate) fn closures_here(&self, each: &mut dyn FnMut(u16, Bits, Bits)) {
+        let conflicts = |number: usize| {
+            let weak = &TABLES.weak[usize::from(self.candidates[number])];
+            weak.and(&self.all)
+        };
+        for (number, &candidate) in self.candidates.iter().enumerate() {
+            let (mut on, mut off) = (Bits::EMPTY, conflicts(number));
+            on.insert(candidate);
+            if let Some(reach) = self.reach.get(number) {
+                each_of(reach, |other| {
+                    on.insert(self.candidates[other]);
+                    off = off.or(&conflicts(other));
+                });
+            }
+            each(candidate, on, off);
+        }
+    }
+
     /// Numbers the candidates; returns `false` if there are more nodes than a row has bits.
+    #[inline(always)]
     fn number(&mut self, scope: Scope, field: &Field) -> bool {
         self.numbers.resize(729, 0);
         self.candidates.clear();
         self.reach.clear();
         self.refuted.clear();
         self.nodes = 0;
-        let mut others = [0_u16; 729];
-        let mut count = 0;
-        let mut add = |candidate: u16, kinds: core::ops::Range<usize>| {
-            let place = &TABLES.place[usize::from(candidate)];
-            let slots = place.slot[kinds].iter();
-            if slots.fold(false, |any, &slot| any | is_pair(field.at(slot))) {
-                self.numbers[usize::from(candidate)] = self.candidates.len() as u16;
-                self.candidates.push(candidate);
-            } else {
-                others[count] = candidate;
-                count += 1;
+        // A candidate with a strong link is one of two in a slot of the scope.
+        let (slots, stride) = scope.slots();
+        let mut nodes = Bits::EMPTY;
+        for slot in slots.step_by(stride) {
+            let mask = field.at(slot);
+            if is_pair(mask) {
+                each(slot, mask, |candidate| {
+                    nodes.insert(candidate);
+                });
             }
-        };
+        }
+        self.all = Bits::EMPTY;
         match scope {
             Scope::Digit(digit) => {
                 for row in 0..9 {
-                    let slot = 162 + row * 9 + digit;
-                    each(slot, field.at(slot), |candidate| add(candidate, 1..4));
+                    let slot = ROW_SLOTS + row * 9 + digit;
+                    each(slot, field.at(slot), |candidate| {
+                        self.all.insert(candidate);
+                    });
                 }
             }
             Scope::Pairs | Scope::All => {
-                let kinds = if scope == Scope::All { 0..4 } else { 0..1 };
                 for cell in 0..81 {
-                    each(cell, field.at(cell), |c| add(c, kinds.clone()));
+                    self.all.insert_cell(cell, field.at(cell));
                 }
             }
         }
+        self.candidates.extend(nodes.iter());
         self.nodes = self.candidates.len();
         if self.nodes > 64 * W {
             return false;
         }
-        for &candidate in &others[..count] {
-            self.numbers[usize::from(candidate)] = self.candidates.len() as u16;
-            self.candidates.push(candidate);
+        self.candidates.extend(self.all.without(&nodes).iter());
+        for (&candidate, number) in self.candidates.iter().zip(0..) {
+            self.numbers[usize::from(candidate)] = number;
         }
         self.may_start_chain.clear();
-        self.all = Bits::EMPTY;
-        for &candidate in &self.candidates {
-            self.all.insert(candidate);
-        }
         self.may_start_chain
             .extend(self.candidates.iter().map(|candidate| {
                 let digits = field.at(candidate / 9);
@@ -133,6 +168,7 @@ impl<const W: usize> Graph<W> {
     }
 
     /// Computes the strong partners, the conflicts and the steps of all candidates.
+    #[inline(always)]
     fn link(&mut self, scope: Scope, field: &Field) {
         let all = self.candidates.len();
         let empty = [0; W];
@@ -143,11 +179,7 @@ impl<const W: usize> Graph<W> {
         if self.nodes == 0 {
             return;
         }
-        let (slots, stride) = match scope {
-            Scope::Digit(digit) => (81 + digit..SLOTS as u16, 9),
-            Scope::Pairs => (0..81, 1),
-            Scope::All => (0..SLOTS as u16, 1),
-        };
+        let (slots, stride) = scope.slots();
         for slot in slots.step_by(stride) {
             let mask = field.at(slot);
             if is_pair(mask) {
@@ -202,6 +234,7 @@ impl<const W: usize> Graph<W> {
 
     /// Computes the reach of all starts. The reach of an earlier start is reused wherever it is
     /// met.
+    #[inline(always)]
     fn follow(&mut self) {
         if self.nodes == 0 {
             return;
@@ -237,31 +270,9 @@ impl<const W: usize> Graph<W> {
     }
 }
 
-/// A refuted start in the layer-by-layer search.
-struct Active<const W: usize> {
-    number: u16,
-    /// The nodes reached so far.
-    reached: Row<W>,
-    /// The nodes reached in the current layer for the first time.
-    layer: Row<W>,
-    /// Whether the search may still report that the start leads to its opposite.
-    refutes: bool,
-    /// The strong partners of the start that the search may still report as confirmed.
-    confirms: Row<W>,
-}
-
 impl<const W: usize> StepGraph for Graph<W> {
     fn build(&mut self, scope: Scope, field: &Field) -> bool {
-        if !self.number(scope, field) {
-            return false;
-        }
-        self.link(scope, field);
-        self.follow();
-        self.near_refuted = [0; W];
-        for &number in &self.refuted {
-            unite(&mut self.near_refuted, &self.weak[usize::from(number)]);
-        }
-        true
+        machine::build(self, scope, field)
     }
 
     fn starts(&self) -> Vec<(usize, u16)> {
@@ -275,82 +286,20 @@ impl<const W: usize> StepGraph for Graph<W> {
         !self.refuted.is_empty()
     }
 
+    fn refuted_digits(&self) -> u16 {
+        let refuted = self
+            .refuted
+            .iter()
+            .map(|&number| self.candidates[usize::from(number)]);
+        refuted.fold(0, |digits, candidate| digits | 1 << (candidate % 9))
+    }
+
     fn layers(&self, on_path: &mut dyn FnMut(PathToOpposite) -> Last) {
-        let mut report = |steps: usize, number: usize, refutes| {
-            let path = PathToOpposite {
-                steps,
-                start: self.candidates[number],
-                refutes,
-                may_start_chain: self.may_start_chain[number],
-            };
-            on_path(path) == Last::Yes
-        };
-        let actives = self.refuted.iter().map(|&number| {
-            let at = usize::from(number);
-            let mut only = [0; W];
-            if at < self.nodes {
-                insert(&mut only, at);
-            }
-            let mut confirms = [0; W];
-            if let Some(partners) = self.partners.get(at) {
-                for (word, confirm) in confirms.iter_mut().enumerate() {
-                    *confirm = self.reach[at][word] & partners[word];
-                }
-            }
-            Active {
-                number,
-                reached: only,
-                layer: only,
-                refutes: true,
-                confirms,
-            }
-        });
-        let mut actives: Vec<Active<W>> = actives.collect();
-        let (mut steps, mut last) = (0, false);
-        while !actives.is_empty() && !last {
-            steps += 1;
-            actives.retain_mut(|active| {
-                let number = usize::from(active.number);
-                let mut next = [0; W];
-                if steps == 1 {
-                    next = self.targets[number];
-                } else {
-                    each_of(&active.layer, |p| unite(&mut next, &self.targets[p]));
-                }
-                next = without(&next, &active.reached);
-                unite(&mut active.reached, &next);
-                active.layer = next;
-                if active.refutes && overlap(&next, &self.weak[number]) {
-                    active.refutes = false;
-                    last |= report(steps, number, true);
-                }
-                let mut confirmed = [0; W];
-                for at in 0..W {
-                    confirmed[at] = next[at] & active.confirms[at];
-                    active.confirms[at] &= !confirmed[at];
-                }
-                each_of(&confirmed, |other| last |= report(steps, other, false));
-                active.refutes || active.confirms != [0; W]
-            });
-        }
+        layers::follow(self, on_path);
     }
 
     fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits)) {
-        let conflicts = |number: usize| {
-            let weak = &TABLES.weak[usize::from(self.candidates[number])];
-            weak.and(&self.all)
-        };
-        for (number, &candidate) in self.candidates.iter().enumerate() {
-            let (mut on, mut off) = (Bits::EMPTY, conflicts(number));
-            on.insert(candidate);
-            if let Some(reach) = self.reach.get(number) {
-                each_of(reach, |other| {
-                    on.insert(self.candidates[other]);
-                    off = off.or(&conflicts(other));
-                });
-            }
-            each(candidate, on, off);
-        }
+        machine::closures(self, each);
     }
 
     fn may_cycle(&self, number: usize) -> bool {

@@ -23,9 +23,10 @@
 use super::field::{Bits, Field, ROW_SLOTS, each, is_pair, is_plural};
 use super::graph::Graph;
 use super::guide::{self, Guide};
+use super::line::{base, max_complexity, max_complexity_from};
 use super::literal::Lit;
 use super::step_graph::{Last, Scope, StepGraph};
-use super::unary::{Line, OrderedSearch, Shape, Sweep, base};
+use super::unary::{Line, OrderedSearch, Shape, Sweep};
 use core::ops::{ControlFlow, Range};
 use logic::{Growth, Stop, View};
 use std::collections::BTreeSet;
@@ -35,8 +36,9 @@ pub(crate) struct Least {
     /// A graph for each digit, then the graphs of bivalue cells ([`Scope::Pairs`]), then the graphs
     /// of all links. The last two kinds have several widths, narrow before wide.
     graphs: Vec<Box<dyn StepGraph>>,
-    /// The field from which the graphs of digits were last built.
-    digits_of: Option<Field>,
+    /// The field from which the graphs of digits were last built, and the digits whose graphs were,
+    /// as a mask.
+    digits_of: Option<(Field, u16)>,
     /// The field from which a graph of all links was last built, and the index of this graph.
     all_of: Option<(Field, usize)>,
     /// The ordered search of each sweep.
@@ -48,7 +50,11 @@ pub(crate) struct Least {
 /// The indices in `graphs` of the graphs of bivalue cells, narrow before wide.
 const PAIRS: Range<usize> = 9..11;
 /// The indices in `graphs` of the graphs of all links, narrow before wide.
-const ALL: Range<usize> = 11..15;
+const ALL: Range<usize> = 11..13;
+
+/// Number of words of a set in the graphs that most fields need. A page has one width fewer, because
+/// each width is compiled on its own and a page must be small.
+const NARROW: usize = if cfg!(target_arch = "wasm32") { 12 } else { 4 };
 
 impl Default for Least {
     fn default() -> Least {
@@ -57,10 +63,8 @@ impl Default for Least {
         graphs.extend((0..9).map(|_| Box::<Graph<1>>::default() as Box<dyn StepGraph>));
         graphs.extend([
             Box::<Graph<1>>::default() as Box<dyn StepGraph>,
-            Box::<Graph<3>>::default(),
-            Box::<Graph<2>>::default(),
-            Box::<Graph<3>>::default(),
-            Box::<Graph<4>>::default(),
+            Box::<Graph<NARROW>>::default(),
+            Box::<Graph<NARROW>>::default(),
             Box::<Graph<12>>::default(),
         ]);
         Least {
@@ -102,22 +106,22 @@ impl Least {
         // The sweep of all links includes the links of the other sweeps, and a cycle implies a
         // chain. So if this sweep has no chains, no sweep has lines.
         let all = self.build(Sweep::Xy, field);
-        if !self.leads_anywhere(all.clone()) {
+        if !self.graphs[all.start].leads_anywhere() {
             return ControlFlow::Continue(Vec::new());
         }
         view.spend(60)?;
         let mut chains = Vec::new();
         let mut lines = Vec::new();
-        for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
-            let graphs = match sweep {
-                Sweep::X | Sweep::Y => self.build(sweep, field),
-                Sweep::Xy => all.clone(),
-            };
-            if sweep != Sweep::Y {
-                self.all_chains(sweep, graphs.clone(), &mut chains);
-            }
-            self.all_cycles(sweep, graphs, field, &mut lines);
+        // A line of one digit is also a line of all links. So only the digits of refuted candidates
+        // can have one.
+        let digits = self.graphs[all.start].refuted_digits();
+        self.build_digits(digits, field);
+        for digit in (0..9).filter(|digit| digits >> digit & 1 == 1) {
+            self.all_lines(Sweep::X, digit, field, &mut chains, &mut lines);
         }
+        let pairs = self.build(Sweep::Y, field).start;
+        self.all_lines(Sweep::Y, pairs, field, &mut chains, &mut lines);
+        self.all_lines(Sweep::Xy, all.start, field, &mut chains, &mut lines);
         chains.sort_unstable_by_key(|known| known.order());
         let mut seen = Bits::EMPTY;
         for chain in chains {
@@ -152,13 +156,13 @@ impl Least {
     /// Writes to `guide` what follows by links alone from each candidate that is assumed to be
     /// true. Assumptions that lead to a contradiction are left out.
     pub(crate) fn guide(&mut self, field: &Field, guide: &mut Guide) {
-        guide.clear();
+        guide.clear(&guide::CANDIDATES, guide::CANDIDATES.len());
         let graphs = self.build(Sweep::Xy, field);
         let with_alternatives = guide::candidates_with_alternatives(field);
         for graph in &self.graphs[graphs] {
             graph.closures(&mut |start, on, off| {
                 if !on.overlaps(&off) {
-                    guide.add(Lit::on(start), on.and(&with_alternatives), off);
+                    guide.add(Lit::on(start), &on.and(&with_alternatives), &off);
                 }
             });
         }
@@ -168,13 +172,7 @@ impl Least {
     fn build(&mut self, sweep: Sweep, field: &Field) -> Range<usize> {
         let (widths, scope) = match sweep {
             Sweep::X => {
-                for (graph, digit) in self.graphs.iter_mut().zip(0..9) {
-                    let known = self.digits_of.as_ref();
-                    if known.is_none_or(|known| !has_same_graph(known, field, digit)) {
-                        graph.build(Scope::Digit(digit), field);
-                    }
-                }
-                self.digits_of = Some(field.clone());
+                self.build_digits(0x1ff, field);
                 return 0..9;
             }
             Sweep::Y => (PAIRS, Scope::Pairs),
@@ -197,11 +195,22 @@ impl Least {
         at..at + 1
     }
 
-    /// Whether a path in one of these graphs leads from a candidate to its opposite.
-    fn leads_anywhere(&self, graphs: Range<usize>) -> bool {
-        self.graphs[graphs]
-            .iter()
-            .any(|graph| graph.leads_anywhere())
+    /// Builds the graphs of these digits, given as a mask, unless they are known.
+    fn build_digits(&mut self, digits: u16, field: &Field) {
+        let mut built = 0;
+        for (graph, digit) in self.graphs.iter_mut().zip(0..9) {
+            let bit = 1 << digit;
+            let is_known = self.digits_of.as_ref().is_some_and(|(known, built)| {
+                built & bit != 0 && has_same_graph(known, field, digit)
+            });
+            if !is_known && digits & bit != 0 {
+                graph.build(Scope::Digit(digit), field);
+            }
+            if is_known || digits & bit != 0 {
+                built |= bit;
+            }
+        }
+        self.digits_of = Some((field.clone(), built));
     }
 
     /// The ordered search of a sweep, prepared for the field.
@@ -213,11 +222,22 @@ impl Least {
         &mut self.searches[at]
     }
 
-    /// Adds the start, direction and length of each chain of a sweep.
-    fn all_chains(&mut self, sweep: Sweep, graphs: Range<usize>, chains: &mut Vec<Known>) {
-        let mut confirmed = Bits::EMPTY;
-        for graph in &self.graphs[graphs] {
-            graph.layers(&mut |path| {
+    /// Adds the lines of a graph: to `chains` the start, direction and length of each chain, to `lines`
+    /// the cycles, by start, then in order of discovery.
+    fn all_lines(
+        &mut self,
+        sweep: Sweep,
+        graph: usize,
+        field: &Field,
+        chains: &mut Vec<Known>,
+        lines: &mut Vec<Line>,
+    ) {
+        if !self.graphs[graph].leads_anywhere() {
+            return;
+        }
+        if sweep != Sweep::Y {
+            let mut confirmed = Bits::EMPTY;
+            self.graphs[graph].layers(&mut |path| {
                 if path.may_start_chain && (path.refutes || confirmed.insert(path.start)) {
                     chains.push(Known {
                         sweep,
@@ -229,26 +249,11 @@ impl Least {
                 Last::No
             });
         }
-    }
-
-    /// Adds the cycles of a sweep to `lines`: by graph, then by start, then in order of discovery.
-    fn all_cycles(
-        &mut self,
-        sweep: Sweep,
-        graphs: Range<usize>,
-        field: &Field,
-        lines: &mut Vec<Line>,
-    ) {
-        for at in graphs {
-            if !self.graphs[at].leads_anywhere() {
-                continue;
-            }
-            for (number, start) in self.graphs[at].starts() {
-                if self.graphs[at].may_cycle(number) {
-                    let search = self.ordered_search(sweep, field);
-                    search.cycles(start, usize::MAX);
-                    lines.append(&mut search.take_lines());
-                }
+        for (number, start) in self.graphs[graph].starts() {
+            if self.graphs[graph].may_cycle(number) {
+                let search = self.ordered_search(sweep, field);
+                search.cycles(start, usize::MAX);
+                lines.append(&mut search.take_lines());
             }
         }
     }
@@ -350,41 +355,5 @@ impl Known {
             self.start,
             !self.refutes,
         )
-    }
-}
-
-/// The maximum complexity of a line in this sweep that is better than the best line so far; 2 if
-/// only a line too short to exist would be better.
-fn max_complexity(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
-    let Some(best) = best else {
-        return usize::from(u16::MAX);
-    };
-    let base = base(sweep, shape);
-    let (rating, complexity) = (best.rating(), best.complexity());
-    // Lengths are even, and the rating grows with the length, so the loop ends at the last
-    // better one.
-    let better =
-        |length: u16| (base + Growth::Length.tenths(length), length) < (rating, complexity);
-    let mut length = 2;
-    while better(length + 2) {
-        length += 2;
-    }
-    usize::from(length)
-}
-
-/// The maximum complexity of a cycle from this start that is better than the best line so far. Of a
-/// cycle and a line of the same rating and complexity, the one that is found first is better.
-fn max_complexity_from(sweep: Sweep, start: u16, best: Option<&Line>) -> usize {
-    let max_complexity = max_complexity(sweep, Shape::Cycle, best);
-    let wins_tie = best.is_some_and(|best| {
-        let length = max_complexity as u16 + 2;
-        let rating = base(sweep, Shape::Cycle) + Growth::Length.tenths(length);
-        let is_later = best.sweep == sweep && (best.start(), best.shape) > (start, Shape::Cycle);
-        is_later && (rating, length) == (best.rating(), best.complexity())
-    });
-    if wins_tie {
-        max_complexity + 2
-    } else {
-        max_complexity
     }
 }

@@ -3,6 +3,7 @@
 use super::field::{Bits, Field, SLOTS, TABLES};
 use super::literal::Lit;
 use core::ops::Range;
+use logic::Growth;
 
 /// One of the three searches for lines. They differ in the links that they follow.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -63,7 +64,7 @@ impl Line {
 
     /// The rating in tenths.
     pub(crate) fn rating(&self) -> u16 {
-        base(self.sweep, self.shape) + logic::Growth::Length.tenths(self.complexity())
+        base(self.sweep, self.shape) + Growth::Length.tenths(self.complexity())
     }
 
     /// The order of use for lines of all sweeps. Lines with equal keys must stay in order of
@@ -125,4 +126,40 @@ pub(crate) fn cycle_removals(field: &Field, links: &[Link]) -> Vec<u16> {
     both.iter()
         .filter(|&c| field.has(c) && !cells[usize::from(c / 9)])
         .collect()
+}
+
+/// The maximum complexity of a line in this sweep that is better than the best line so far; 2 if
+/// only a line too short to exist would be better.
+pub(crate) fn max_complexity(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
+    let Some(best) = best else {
+        return usize::from(u16::MAX);
+    };
+    let base = base(sweep, shape);
+    let (rating, complexity) = (best.rating(), best.complexity());
+    // Lengths are even, and the rating grows with the length, so the loop ends at the last
+    // better one.
+    let better =
+        |length: u16| (base + Growth::Length.tenths(length), length) < (rating, complexity);
+    let mut length = 2;
+    while better(length + 2) {
+        length += 2;
+    }
+    usize::from(length)
+}
+
+/// The maximum complexity of a cycle from this start that is better than the best line so far. Of a
+/// cycle and a line of the same rating and complexity, the one that is found first is better.
+pub(crate) fn max_complexity_from(sweep: Sweep, start: u16, best: Option<&Line>) -> usize {
+    let max_complexity = max_complexity(sweep, Shape::Cycle, best);
+    let wins_tie = best.is_some_and(|best| {
+        let length = max_complexity as u16 + 2;
+        let rating = base(sweep, Shape::Cycle) + Growth::Length.tenths(length);
+        let is_later = best.sweep == sweep && (best.start(), best.shape) > (start, Shape::Cycle);
+        is_later && (rating, length) == (best.rating(), best.complexity())
+    });
+    if wins_tie {
+        max_complexity + 2
+    } else {
+        max_complexity
+    }
 }

@@ -27,14 +27,17 @@
 //! 3. `multiple`: Nishio, multiple and dynamic chains, from common consequences of several closures
 //!    or from a contradiction in one. `chain`: the finds and their order. `complexity`: the
 //!    complexity of a chain.
-//! 4. `guide`: shows which searches `multiple` can skip. Its sets do not depend on any order.
-//! 5. `rules`: the patterns that a dynamic chain may use when links lead no further. `nested`: the
-//!    chain searches that it may use when no pattern applies; `lists` keeps their finds.
+//! 4. `guide`: shows which searches `multiple` can skip. Its sets do not depend on any order. `base`
+//!    computes those of dynamic chains.
+//! 5. `rules`: the patterns that a dynamic chain may use when links lead no further; `pairs` shows
+//!    which to search. `nested`: the chain searches that it may use when no pattern applies; `lists`
+//!    keeps their finds.
 //! 6. `unary`: all forcing chains and cycles (*lines*), in order; `line`: one of them as data.
 //!    `least` finds only the simplest. It uses `graph`, which has a bit set (`rows`) for each
-//!    start. The trait in `step_graph` hides the width of these sets.
+//!    start, and `layers`. The trait in `step_graph` hides the width of these sets.
 //! 7. `knowledge`: results kept for later techniques and positions.
 //! 8. `push`: the two entry points for techniques. `proof`: evidence from closures and lines.
+//! 9. `machine`: compiles the loops over sets for the vectors of the machine.
 //!
 //! Where Sudoku Explainer behaves unexpectedly, the code does the same. `profiles/se.yaml` lists
 //! and numbers these *quirks*. The quirks of the chain searches are:
@@ -47,6 +50,12 @@
 //! - Q12: the removals of advanced rules are not checked for contradictions.
 //! - Q16: a cycle removes nothing from its own cells.
 
+#![allow(
+    clippy::inline_always,
+    reason = "must be compiled into a function that enables the instructions"
+)]
+
+mod base;
 mod chain;
 mod closure;
 mod complexity;
@@ -54,13 +63,16 @@ mod field;
 mod graph;
 mod guide;
 mod knowledge;
+mod layers;
 mod least;
 pub(super) mod levels;
 mod line;
 mod lists;
 mod literal;
+mod machine;
 mod multiple;
 mod nested;
+mod pairs;
 mod proof;
 mod push;
 mod rows;

@@ -65,6 +65,7 @@ impl Store {
     }
 
     /// All computed closures.
+    #[cfg(test)]
     pub(crate) fn all(&self) -> impl Iterator<Item = &Closure> {
         self.pool.iter().take(self.used)
     }
@@ -257,21 +258,15 @@ impl<'a> Multiple<'a> {
                     }
                 }
             }
-            if dynamic
-                && !nishio
-                && !is_pair(digits)
-                && self.guide.is_none_or(|guide| guide.may_double(candidate))
-            {
-                let on = self.closure(Lit::on(candidate), view)?;
-                let off = self.closure(Lit::off(candidate), view)?;
-                self.common(Split::Double(candidate), &[on, off], collector);
+            if dynamic && !nishio && !is_pair(digits) {
+                self.split(Split::Double(candidate), collector, view)?;
             }
             if !nishio {
                 self.houses_of(candidate, collector, view)?;
             }
         }
         if !nishio {
-            self.slot(cell, collector, view)?;
+            self.split(Split::Slot(cell), collector, view)?;
         }
         ControlFlow::Continue(())
     }
@@ -289,28 +284,54 @@ impl<'a> Multiple<'a> {
             let places = self.field.at(slot);
             // Only from the first place of the digit in the house (quirk Q2).
             if is_plural(places) && places & (bit - 1) == 0 {
-                self.slot(slot, collector, view)?;
+                self.split(Split::Slot(slot), collector, view)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Offers the common consequences of the cases of a slot.
-    fn slot(
+    /// Offers the common consequences of the cases of a split.
+    fn split(
         &mut self,
-        slot: u16,
+        split: Split,
         collector: &mut ChainCollector,
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
-        if self
-            .guide
-            .is_some_and(|guide| !guide.may_agree(self.field, slot))
-        {
-            return ControlFlow::Continue(());
+        let (starts, count) = split.starts(self.field);
+        let starts = &starts[..count];
+        if self.may_agree(starts, view)? {
+            let branches = self.closures(starts, view)?;
+            self.common(split, &branches[..count], collector);
         }
-        let (branches, count) = self.branches(Split::Slot(slot), view)?;
-        self.common(Split::Slot(slot), &branches[..count], collector);
         ControlFlow::Continue(())
+    }
+
+    /// Whether these cases may have a common consequence. Only the closures of cases that may
+    /// contradict themselves are computed.
+    fn may_agree(&mut self, starts: &[Lit], view: &View<'_>) -> ControlFlow<Stop, bool> {
+        let Some(guide) = self.guide else {
+            return ControlFlow::Continue(true);
+        };
+        let mut common = guide.common(starts);
+        for &start in starts {
+            if common.is_empty() {
+                return ControlFlow::Continue(false);
+            }
+            if guide.may_clash(start) {
+                let closure = self.closure(start, view)?;
+                guide.restrict(&mut common, &self.store.pool[closure]);
+            }
+        }
+        ControlFlow::Continue(!common.is_empty())
+    }
+
+    /// The indices of the closures of at most nine assumptions.
+    fn closures(&mut self, starts: &[Lit], view: &View<'_>) -> ControlFlow<Stop, [usize; 9]> {
+        let mut branches = [0; 9];
+        for (branch, &start) in branches.iter_mut().zip(starts) {
+            *branch = self.closure(start, view)?;
+        }
+        ControlFlow::Continue(branches)
     }
 
     /// The indices of the closures of a split's assumptions, in order, and their number.
@@ -319,24 +340,8 @@ impl<'a> Multiple<'a> {
         split: Split,
         view: &View<'_>,
     ) -> ControlFlow<Stop, ([usize; 9], usize)> {
-        let (mut starts, mut count) = ([Lit::on(0); 9], 0);
-        let mut add = |start| {
-            starts[count] = start;
-            count += 1;
-        };
-        match split {
-            Split::Double(candidate) => {
-                add(Lit::on(candidate));
-                add(Lit::off(candidate));
-            }
-            Split::Slot(slot) => each(slot, self.field.at(slot), |c| add(Lit::on(c))),
-            Split::Contradiction(start) => add(start),
-        }
-        let mut branches = [0; 9];
-        for (branch, &start) in branches.iter_mut().zip(&starts[..count]) {
-            *branch = self.closure(start, view)?;
-        }
-        ControlFlow::Continue((branches, count))
+        let (starts, count) = split.starts(self.field);
+        ControlFlow::Continue((self.closures(&starts[..count], view)?, count))
     }
 
     /// Offers the contradiction of a closure, if it has one.
@@ -359,37 +364,26 @@ impl<'a> Multiple<'a> {
     /// in the order of the first branch.
     fn common(&mut self, split: Split, branches: &[usize], collector: &mut ChainCollector) {
         let pool = &self.store.pool;
-        let Some((&first, others)) = branches.split_first() else {
+        let Some(&first) = branches.first() else {
             return;
         };
+        let (mut on, mut off) = (pool[first].on, pool[first].off);
+        for &branch in branches {
+            on = on.and(&pool[branch].on);
+            off = off.and(&pool[branch].off);
+        }
+        if on.is_empty() && off.is_empty() {
+            return;
+        }
         let first = &pool[first];
-        for on in [true, false] {
-            let set = |closure: &Closure| if on { closure.on } else { closure.off };
-            let all = others
-                .iter()
-                .fold(set(first), |all, &b| all.and(&set(&pool[b])));
-            if all.is_empty() {
-                continue;
-            }
-            let order = if on {
-                &first.on_order
-            } else {
-                &first.off_order
-            };
-            for &candidate in order.iter().filter(|&&candidate| all.has(candidate)) {
-                let target = if on {
-                    Lit::on(candidate)
-                } else {
-                    Lit::off(candidate)
-                };
-                if !removes_any(self.field, target) {
-                    continue;
-                }
-                collector.offer(self.field, split, target, |limit| {
-                    let ends = branches.iter().map(|&b| BranchEnd::of(&pool[b], target));
-                    self.walk.complexity(self.field, ends, limit)
-                });
-            }
+        let ons = first.on_order.iter().filter(|&&c| on.has(c));
+        let offs = first.off_order.iter().filter(|&&c| off.has(c));
+        let targets = ons.map(|&c| Lit::on(c)).chain(offs.map(|&c| Lit::off(c)));
+        for target in targets.filter(|&target| removes_any(self.field, target)) {
+            collector.offer(self.field, split, target, |limit| {
+                let ends = branches.iter().map(|&b| BranchEnd::of(&pool[b], target));
+                self.walk.complexity(self.field, ends, limit)
+            });
         }
     }
 }

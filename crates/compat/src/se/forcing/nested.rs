@@ -28,11 +28,12 @@
 //!   are not faster: Golden Nugget takes 15.425 thousand million instructions, and 15.426 with
 //!   shared lists.
 
+use super::base::{Base, Block};
 use super::chain::{self, ChainsToKeep, Multi, Split};
 use super::closure::{Closure, Mode, Reason};
 use super::complexity::{BranchEnd, Walk};
 use super::field::{Field, FilledCells};
-use super::guide::{Base, Guide};
+use super::guide::Guide;
 use super::least::Least;
 use super::levels;
 use super::lists::{Chain, Chains, Content, Digest, Key, Lists, Search, Slots};
@@ -51,10 +52,12 @@ pub(crate) struct Nested {
     stores: Vec<Store>,
     /// The search for forcing chains and cycles, with its memory.
     least: Least,
-    /// The closures of a larger field, from which guides are computed.
+    /// The consequences of all assumptions on a larger field, from which guides are computed.
     pub(crate) base: Arc<Base>,
     /// Shows which assumptions a search can skip; filled anew for each search, kept for its memory.
     guide: Guide,
+    /// The memory to compute guides.
+    block: Block,
     /// The memory of finished helpers.
     helpers: Vec<Nested>,
 }
@@ -168,7 +171,7 @@ impl Nested {
             }
             Mode::Dynamic(levels::LINKS) if self.base.covers(field) => {
                 view.spend(120)?;
-                self.base.guide(field, &mut guide);
+                self.base.guide(field, &mut guide, &mut self.block);
                 true
             }
             Mode::Dynamic(_) | Mode::Nishio => false,
@@ -323,6 +326,10 @@ mod tests {
         with_view(&board, &ThreadPermits::default(), |view| {
             let mut first_searcher = Nested::default();
             let mut second_searcher = first_searcher.helper();
+            // With a base, most closures of dynamic chains are skipped.
+            let mut guided_searcher = Nested::default();
+            let base = guided_searcher.base_mut();
+            base.advance(&field, &mut Guide::default());
             let mut closure = Closure::new(&field);
             let (mut lists, mut chains) = (0, 0);
             for start in (0..729).step_by(7).flat_map(|c| [Lit::off(c), Lit::on(c)]) {
@@ -343,7 +350,10 @@ mod tests {
                         written(first_searcher.list(search, &filled_cells, &closure.now, view));
                     let second_list =
                         written(second_searcher.list(search, &filled_cells, &closure.now, view));
+                    let guided_list =
+                        written(guided_searcher.list(search, &filled_cells, &closure.now, view));
                     assert_eq!(first_list, fresh_list);
+                    assert_eq!(guided_list, fresh_list);
                     assert_eq!(second_list, fresh_list);
                     (lists, chains) = (lists + 1, chains + fresh_list.len());
                 }

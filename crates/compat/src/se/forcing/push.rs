@@ -67,21 +67,14 @@ fn search(
         nested,
         guide,
     } = state;
-    let dynamic_mode = Mode::Dynamic(levels::LINKS);
     match mode {
         Mode::Nishio => {
-            let mut guided = nested.base.covers(field);
+            // If the previous position needed dynamic chains, this one probably does too. The
+            // consequences of dynamic chains make most closures of one digit unnecessary.
+            let guided = dynamic_searches.before || nested.base.covers(field);
             if guided {
                 view.spend(120)?;
                 nested.base_mut().advance(field, guide);
-            } else if dynamic_searches.before {
-                // The previous position needed dynamic chains, so this one probably does too.
-                // The closures of dynamic chains, computed first, make most closures of one digit
-                // unnecessary.
-                Multiple::new(field, filled_cells, dynamic_mode, dynamic, nested).complete(view)?;
-                nested.base_mut().take(dynamic, field);
-                guide.take(dynamic, field);
-                guided = true;
             }
             // A closure of one digit depends only on the places of this digit. So digits without
             // changes since the last search without finds need no search.
@@ -93,7 +86,7 @@ fn search(
             }
             search.search(to_keep, view)
         }
-        Mode::Dynamic(levels::LINKS) if nested.base.covers(field) => {
+        Mode::Dynamic(levels::LINKS) => {
             dynamic_searches.now = true;
             view.spend(120)?;
             nested.base_mut().advance(field, guide);
@@ -103,16 +96,12 @@ fn search(
         Mode::Dynamic(level) => {
             dynamic_searches.now = true;
             if level >= levels::DYNAMIC && !nested.base.covers(field) {
-                Multiple::new(field, filled_cells, dynamic_mode, dynamic, nested).complete(view)?;
-                nested.base_mut().take(dynamic, field);
+                view.spend(120)?;
+                nested.base_mut().advance(field, guide);
             }
             let mut search = Multiple::new(field, filled_cells, mode, dynamic, nested);
             search.complete(view)?;
-            let found = search.search(to_keep, view)?;
-            if level == levels::LINKS {
-                nested.base_mut().take(dynamic, field);
-            }
-            ControlFlow::Continue(found)
+            search.search(to_keep, view)
         }
         Mode::Static => {
             least.guide(field, guide);

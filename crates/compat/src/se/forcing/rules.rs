@@ -7,8 +7,7 @@
 //! exist without the chain.
 //!
 //! Most rules find nothing in most rounds, so a quick test comes before each ordered search. For
-//! locked candidates, it is a table in this file; for the other patterns, it is inside the searches
-//! of `kits::places`.
+//! locked candidates, it is a table in this file; for the other patterns, see [`pairs`].
 //!
 //! A *slot* is a cell, or a digit in a house; see [`field`](super::field).
 
@@ -17,6 +16,7 @@ use super::field::{COLUMN_SLOTS, Field, FilledCells, ROW_SLOTS, each, slot};
 use super::levels;
 use super::lists::Search;
 use super::nested::Nested;
+use super::pairs::{self, Patterns};
 use core::ops::ControlFlow;
 use grid::HouseKind::{self, Box, Column, Row};
 use grid::{CellSet, Digit, DigitSet, House, PlaceSet};
@@ -47,13 +47,19 @@ impl Rules<'_> {
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         let before = closure.off_order.len();
-        let patterns: [fn(&Self, &mut Closure); 4] = [
-            Self::locked,
-            Self::hidden_pairs,
-            Self::naked_pairs,
-            Self::x_wings,
-        ];
-        for pattern in patterns {
+        self.locked(closure);
+        if closure.off_order.len() > before {
+            return ControlFlow::Continue(());
+        }
+        let Patterns {
+            hidden_pair,
+            naked_pair,
+            x_wing,
+        } = pairs::patterns(self.initial_field, &closure.now);
+        let may_occur = [hidden_pair, naked_pair, x_wing];
+        let patterns: [fn(&Self, &mut Closure); 3] =
+            [Self::hidden_pairs, Self::naked_pairs, Self::x_wings];
+        for (pattern, _) in patterns.into_iter().zip(may_occur).filter(|&(_, may)| may) {
             pattern(self, closure);
             if closure.off_order.len() > before {
                 return ControlFlow::Continue(());
@@ -135,32 +141,10 @@ impl Rules<'_> {
         }
     }
 
-    /// Whether the closure has removed a candidate in this house. A pattern in a house that lost
-    /// none has no parents.
-    fn has_lost(&self, house: House, closure: &Closure) -> bool {
-        let first = usize::from(slot(house, Digit::ALL[0]));
-        let digits = first..first + 9;
-        closure.now.slots[digits.clone()] != self.initial_field.slots[digits]
-    }
-
-    /// The digits that have lost a candidate in this closure.
-    fn lost_digits(&self, closure: &Closure) -> DigitSet {
-        let rows = usize::from(ROW_SLOTS)..usize::from(COLUMN_SLOTS);
-        let now = closure.now.slots[rows.clone()].chunks_exact(9);
-        let mut lost = [0_u16; 9];
-        for (now, initial_field) in now.zip(self.initial_field.slots[rows].chunks_exact(9)) {
-            for (lost, (now, initial_field)) in lost.iter_mut().zip(now.iter().zip(initial_field)) {
-                *lost |= now ^ initial_field;
-            }
-        }
-        let digits = Digit::ALL.into_iter();
-        digits.filter(|digit| lost[digit.index()] != 0).collect()
-    }
-
     fn hidden_pairs(&self, closure: &mut Closure) {
         let mut found: Vec<(House, DigitSet, PlaceSet)> = Vec::new();
         for house in HOUSES.into_iter().flat_map(House::of_kind) {
-            if self.filled_cells.open_in(house) <= 4 || !self.has_lost(house, closure) {
+            if self.filled_cells.open_in(house) <= 4 {
                 continue;
             }
             let now = &closure.now;
@@ -197,7 +181,7 @@ impl Rules<'_> {
         let now = &closure.now;
         let pool = now.naked_pool::<2>();
         for house in HOUSES.into_iter().flat_map(House::of_kind) {
-            if self.filled_cells.open_in(house) < 4 || !self.has_lost(house, closure) {
+            if self.filled_cells.open_in(house) < 4 {
                 continue;
             }
             run_to_end(subsets::naked::<2, _>(
@@ -235,7 +219,6 @@ impl Rules<'_> {
         let filled = self.filled_cells.of_digit;
         let digits = Digit::ALL.into_iter();
         let digits: DigitSet = digits.filter(|digit| filled[digit.index()] <= 5).collect();
-        let digits = digits & self.lost_digits(closure);
         for base in [Column, Row] {
             let order = (COLEX, OuterLoop::Subsets);
             let each = &mut |fish| {

@@ -1,7 +1,8 @@
 //! The interface of the graphs of all widths. The width is the number of 64-bit words of a set of
 //! nodes.
 
-use super::field::{Bits, Field};
+use super::field::{Bits, Field, SLOTS};
+use core::ops::Range;
 
 /// The candidates and links of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +15,17 @@ pub(crate) enum Scope {
     All,
 }
 
+impl Scope {
+    /// The slots whose last two candidates form a strong link, and the step from one to the next.
+    pub(crate) fn slots(self) -> (Range<u16>, usize) {
+        match self {
+            Scope::Digit(digit) => (81 + digit..SLOTS as u16, 9),
+            Scope::Pairs => (0..81, 1),
+            Scope::All => (0..SLOTS as u16, 1),
+        }
+    }
+}
+
 /// A graph of any width.
 pub(crate) trait StepGraph: Send {
     /// Builds the graph; returns `false` if it has too many nodes for its width.
@@ -22,6 +34,8 @@ pub(crate) trait StepGraph: Send {
     fn starts(&self) -> Vec<(usize, u16)>;
     /// Whether any path leads from a candidate to its opposite.
     fn leads_anywhere(&self) -> bool;
+    /// The digits of the candidates from which a path leads to their opposite, as a mask.
+    fn refuted_digits(&self) -> u16;
     /// Follows, layer by layer, the candidates from which a path leads to their own opposite. Calls
     /// `on_path` with the first such path in each direction. The result of `on_path` says whether this
     /// layer is the last.

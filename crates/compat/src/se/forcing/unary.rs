@@ -10,7 +10,7 @@
 //! q a false candidate that p excludes. A strong link of q leads to r, a true candidate.
 
 use super::field::{Bits, Field, TABLES, is_pair, is_plural};
-pub(crate) use super::line::{Line, Link, Shape, Sweep, base, cycle_removals, weak_slot};
+pub(crate) use super::line::{Line, Link, Shape, Sweep, cycle_removals, weak_slot};
 use super::literal::Lit;
 use core::ops::ControlFlow;
 use logic::{Stop, View};
@@ -157,24 +157,26 @@ impl OrderedSearch {
 
     /// The conflicting candidates with a strong link, each with the shared slot, in the order of
     /// the slots: cell (not in [`Sweep::X`]), box, row, column.
+    #[inline]
     fn weak(&self, candidate: u16) -> impl Iterator<Item = (u16, u16)> + use<> {
         let place = &TABLES.place[usize::from(candidate)];
         let masks = [0x1ff, 0x1ff, place.beyond_box[0], place.beyond_box[1]];
-        let first_kind = usize::from(self.sweep == Sweep::X);
-        // At most eight in the cell, eight in the box, and six each in the rest of the row and
-        // the column.
-        let (mut found, mut count) = ([(0, 0); 28], 0);
-        for (kind, mask) in masks.into_iter().enumerate().skip(first_kind) {
-            let slot = place.slot[kind];
-            let others = self.strong_in.at(slot) & mask & !place.bit[kind];
-            super::field::each(slot, others, |q| {
-                if count < found.len() {
-                    found[count] = (q, slot);
-                    count += 1;
-                }
-            });
+        let mut others: [u16; 4] = core::array::from_fn(|kind| {
+            self.strong_in.at(place.slot[kind]) & masks[kind] & !place.bit[kind]
+        });
+        if self.sweep == Sweep::X {
+            others[0] = 0;
         }
-        found.into_iter().take(count)
+        let mut kind = 0;
+        core::iter::from_fn(move || {
+            while *others.get(kind)? == 0 {
+                kind += 1;
+            }
+            let slot = place.slot[kind];
+            let bit = others[kind].trailing_zeros() as usize & 15;
+            others[kind] &= others[kind] - 1;
+            Some((TABLES.candidate[usize::from(slot)][bit], slot))
+        })
     }
 
     /// Starts a search with a true candidate.
@@ -194,16 +196,15 @@ impl OrderedSearch {
         }
     }
 
-    /// Whether `off` is a false candidate on the path from the start to the true candidate `on`.
-    fn passes(&self, start: u16, mut on: u16, off: u16) -> bool {
+    /// The false candidates on the path from the start to a true candidate.
+    fn passed(&self, start: u16, mut on: u16) -> Bits {
+        let mut passed = Bits::EMPTY;
         while on != start {
             let [before, between, ..] = self.from[usize::from(on)];
-            if between == off {
-                return true;
-            }
+            passed.insert(between);
             on = before;
         }
-        false
+        passed
     }
 
     /// The links from the start to a true candidate, start first.
@@ -241,8 +242,9 @@ impl OrderedSearch {
             if 2 * (usize::from(self.depth[usize::from(p)]) + 1) > limit {
                 break;
             }
+            let passed = self.passed(start, p);
             for (q, weak) in self.weak(p) {
-                if self.passes(start, p, q) {
+                if passed.has(q) {
                     continue;
                 }
                 for (r, strong) in self.strong(q) {
