@@ -1,12 +1,12 @@
 //! Exocet: all rules of Junior, Senior and general exocets.
 
-use super::exocets::{self, Exocet, Kind};
+use super::exocets::{self, Exocet, Kind, Shape};
 use super::finite::TruthCandidates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{
     Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
-    Removals, Role, Roles, Sink, Slot, Stop, Text, View,
+    Removals, Role, Roles, Sink, Slot, Stop, Text, Variant, View,
 };
 
 logic::technique! {
@@ -65,16 +65,27 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variant_of = |kind| match kind {
+        Kind::Junior => GeneralExocet::JUNIOR,
+        Kind::Senior => GeneralExocet::SENIOR,
+        Kind::General | Kind::Franken | Kind::Mutant => GeneralExocet::GENERAL,
+    };
+    push_all(view, Shape::Lines, variant_of, sink)
+}
+
+/// Pushes every exocet of a shape.
+pub(super) fn push_all(
+    view: &View<'_>,
+    shape: Shape,
+    variant_of: fn(Kind) -> Variant,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
     let board = view.board();
-    exocets::each(view, &mut |exocet| {
+    exocets::each(view, shape, &mut |exocet| {
         view.spend(100)?;
         let eliminations = removed(board, &exocet);
         let claim = Claim::remove(Removals::Set(&eliminations));
-        let variant = match exocet.kind {
-            Kind::Junior => GeneralExocet::JUNIOR,
-            Kind::Senior => GeneralExocet::SENIOR,
-            Kind::General => GeneralExocet::GENERAL,
-        };
+        let variant = variant_of(exocet.kind);
         let find = Find::new(claim, exocet.digits.len() as u16).of_variant(variant);
         sink.push(find, &|| {
             let truths = exocet.truths(board);
@@ -153,7 +164,7 @@ impl ExocetPattern {
         let phrase = phrase.with("basis", CellSet::from_iter(exocet.base));
         let phrase = phrase.with("targets", CellSet::from_iter(exocet.targets));
         let phrase = phrase.with("pair", Slot::OneOf(CellSet::from_iter(exocet.base)));
-        let phrase = phrase.with("trio", HouseSet::from_iter(exocet.crossing_lines));
+        let phrase = phrase.with("trio", HouseSet::from_iter(exocet.houses));
         phrase.with("line", exocet.line)
     }
 
@@ -223,7 +234,7 @@ impl ExocetPattern {
         } else {
             fill(&IN_HOUSES).with("covers", covers()?)
         };
-        let (line, places) = exocet.crossing_lines.into_iter().find_map(|line| {
+        let (line, places) = exocet.houses.into_iter().find_map(|line| {
             let places = board.cells_in(line, digit) - targets;
             let is_seen = (places - cell.peers()).is_empty() && !places.is_empty();
             is_seen.then_some((line, places))
@@ -297,11 +308,7 @@ impl Pattern for ExocetPattern {
         let roles = Roles::new("base", Role::Pivot, CellSet::from_iter(exocet.base));
         let roles = roles.with("targets", Role::Pincer, CellSet::from_iter(exocet.targets));
         let roles = roles.with("digits", Role::Pattern, exocet.digits);
-        let roles = roles.with(
-            "across",
-            Role::Cover,
-            HouseSet::from_iter(exocet.crossing_lines),
-        );
+        let roles = roles.with("across", Role::Cover, HouseSet::from_iter(exocet.houses));
         if mirrors.is_empty() {
             return roles;
         }
@@ -316,7 +323,7 @@ impl Pattern for ExocetPattern {
         let [left, excluded] = &self.pairs;
         let no_pair = match self.exocet.kind {
             Kind::Junior => &NO_PAIR_JUNIOR,
-            Kind::Senior | Kind::General => &NO_PAIR,
+            Kind::Senior | Kind::General | Kind::Franken | Kind::Mutant => &NO_PAIR,
         };
         why.extend(self.of_pairs(no_pair, excluded));
         why.extend(self.of_pairs(&PAIRS, left));
@@ -332,7 +339,7 @@ logic::texts! {
         BLIND: "Look at {trio}, but not at the targets, nor at cells that see the whole base.",
         CONFINED: "There, {numbers} {numbers:is|are} only in {covers}.",
         ABSENT: "There is no {numbers} there.",
-        TWICE: "Whatever digit {pair} holds, each of the three lines has it, but not in a cell that sees both base cells. The houses just listed have room for it only twice, so a target holds it. The base holds two different digits, and each of them is in a target. So each target holds one of them.",
+        TWICE: "Whatever digit {pair} holds, each of the three houses has it, but not in a cell that sees both base cells. The houses just listed have room for it only twice, so a target holds it. The base holds two different digits, and each of them is in a target. So each target holds one of them.",
         NO_PAIR: "The base cannot be {pairs}: then {trio} could not hold {digits}.",
         NO_PAIR_JUNIOR: "The base cannot be {pairs}: then {trio} and the boxes of the targets could not be completed.",
         PAIRS: "So the base and the targets are {pairs}.",
@@ -341,10 +348,10 @@ logic::texts! {
         STRANGE: "The targets hold nothing else, so {gone} {gone:is|are} false.",
         MISFIT: "No pair fits {gone}, so {gone:it is|they are} false.",
         SEEN_BY: "Each pair has {numbers}, so the base and the targets have {numbers:it|them}. Every cell of the base or every target sees {gone}, so {gone:it is|they are} false.",
-        COVERED: "Each pair has {numbers}, so a target has {numbers:it|each of them}, and the other two lines have {numbers:it|each} in the two houses listed for it, once in each. So {gone}, elsewhere in the two houses, {gone:is|are} false.",
+        COVERED: "Each pair has {numbers}, so a target has {numbers:it|each of them}, and the other two of the three have {numbers:it|each} in the two houses listed for it, once in each. So {gone}, elsewhere in the two houses, {gone:is|are} false.",
         IN_BASE: "If {digit} is in the base, {cell} sees it there.",
         IN_TARGET: "If {digit} is in the base, a target holds it too, and {cell} sees both targets.",
-        IN_HOUSES: "If {digit} is in the base, a target holds it too, and the other two lines have it once in {covers:|each of }{covers}, so it is not in {cell}.",
+        IN_HOUSES: "If {digit} is in the base, a target holds it too, and the other two of the three have it once in {covers:|each of }{covers}, so it is not in {cell}.",
         NOT_IN_BASE: "If {digit} is not in the base, neither target holds it, so {other} has it in {where}, and {cell} sees that. So {one} is false.",
         MIRRORED: "The digit of a target is in the other target's box, too: in one of its mirror cells, among {mirrors}. No pair fits {gone} there, so {gone:it is|they are} false.",
     }
@@ -354,7 +361,7 @@ logic::texts! {
         BLIND: "看{trio}，不算目标格，也不算同时看到两个基础格的格。",
         CONFINED: "其中{numbers}只在{covers}。",
         ABSENT: "其中没有{numbers}。",
-        TWICE: "假设其中一个数字在{pair}。这三条线各有这个数字，但不在同时看到两个基础格的格里。上面所列的区域至多放得下两个，所以有一个目标格填它。基础格填两个不同的数字，每个都在某个目标格中，所以两个目标格各填其中一个。",
+        TWICE: "假设其中一个数字在{pair}。这三个区域各有这个数字，但不在同时看到两个基础格的格里。上面所列的区域至多放得下两个，所以有一个目标格填它。基础格填两个不同的数字，每个都在某个目标格中，所以两个目标格各填其中一个。",
         NO_PAIR: "基础格不能是{pairs}，否则{digits}无法都填入{trio}。",
         NO_PAIR_JUNIOR: "基础格不能是{pairs}，否则{trio}和目标格所在的宫无法填满。",
         PAIRS: "所以基础格与目标格是{pairs}。",
@@ -363,10 +370,10 @@ logic::texts! {
         STRANGE: "目标格不能填别的，所以{gone}不成立。",
         MISFIT: "{gone}不合其中任何一对，所以不成立。",
         SEEN_BY: "每一对都有{numbers}，所以它在基础格中，也在一个目标格中。{gone}同时看到两个基础格或两个目标格，所以不成立。",
-        COVERED: "每一对都有{numbers}，所以它在一个目标格中，另外两条线把它填在上面所列的两个区域里，各一个。所以这两个区域中别处的{gone}不成立。",
+        COVERED: "每一对都有{numbers}，所以它在一个目标格中，三者中另外两个把它填在上面所列的两个区域里，各一个。所以这两个区域中别处的{gone}不成立。",
         IN_BASE: "若{digit}在基础格中，则{cell}看到它。",
         IN_TARGET: "若{digit}在基础格中，则它也在一个目标格中，而{cell}看到两个目标格。",
-        IN_HOUSES: "若{digit}在基础格中，则它也在一个目标格中，在另外两条中填满{covers}，所以不在{cell}。",
+        IN_HOUSES: "若{digit}在基础格中，则它也在一个目标格中，在三者中另外两个里填满{covers}，所以不在{cell}。",
         NOT_IN_BASE: "若{digit}不在基础格中，则两个目标格都不是它，所以{other}的{digit}在{where}，而{cell}看到它。所以{one}不成立。",
         MIRRORED: "目标格的数字也在另一目标格的宫中，即在镜像格{mirrors}之一。{gone}不合其中任何一对，所以不成立。",
     }
