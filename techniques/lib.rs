@@ -99,6 +99,8 @@ pub mod uniqueness {
     pub mod deadly_words;
     mod exchange;
     pub mod extended_rectangle;
+    #[cfg(feature = "rare")]
+    pub mod external_rectangle;
     pub mod hidden_rectangle;
     #[cfg(feature = "rare")]
     pub mod multivalue_universal_grave;
@@ -174,6 +176,10 @@ pub mod forcing {
     #[cfg(feature = "rare")]
     pub mod impossible_pattern_net;
     mod layers;
+    #[cfg(feature = "rare")]
+    mod linked_cases;
+    #[cfg(feature = "rare")]
+    mod linked_words;
     pub mod nested_forcing_net;
     pub mod nishio;
     pub mod rectangle_forcing_chains;
@@ -199,9 +205,13 @@ pub mod exotic {
     pub mod bivalue_oddagon;
     pub mod domino_loop;
     #[cfg(feature = "rare")]
+    pub mod double_exocet;
+    #[cfg(feature = "rare")]
     mod exocets;
     #[cfg(feature = "rare")]
     mod finite;
+    #[cfg(feature = "rare")]
+    pub mod firework_quadruple;
     pub mod firework_triple;
     #[cfg(feature = "rare")]
     pub mod general_exocet;
@@ -214,6 +224,8 @@ pub mod exotic {
     pub mod junior_exocet;
     pub mod multi_sector_locked_sets;
     pub mod multifish;
+    #[cfg(feature = "rare")]
+    pub mod mutant_exocet;
     pub mod pattern_overlay;
     mod sectors;
     #[cfg(feature = "rare")]

@@ -511,7 +511,7 @@ const FOREIGN_NAMES: &[(&str, &str)] = &[
     ("Hidden Subset", "hidden_pair"),
     ("Obvious Pairs", "naked_pair"),
     ("Digit Forcing Chain", "forcing_chain"),
-    ("Double Exocet", "junior_exocet"),
+    ("Double Exocet", "double_exocet"),
     ("Braids", "braid"),
     ("Ring Wing", "continuous_nice_loop"),
     ("双强链", "turbot_fish"),

@@ -19,8 +19,24 @@ pub(super) enum Kind {
     Junior,
     /// One line crosses the base's box, and one target is in the band.
     Senior,
-    /// Any other.
+    /// Any other place in three lines that cross the base's line.
     General,
+    /// At least one of the three houses, or of the two for a digit, is a box. The others among the three
+    /// cross the base's line.
+    Franken,
+    /// One of the three houses is parallel to the base's line.
+    Mutant,
+}
+
+/// The houses that an exocet may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    /// Three lines that cross the base's line. Each digit is confined to two of them or of the lines
+    /// parallel to the base's line.
+    Lines,
+    /// Any three houses without a common cell and without a base cell. Each digit is confined to two
+    /// houses of any kind. Exocets of [`Shape::Lines`] are left out.
+    Houses,
 }
 
 /// An exocet.
@@ -29,8 +45,9 @@ pub(super) struct Exocet {
     pub(super) base: [Cell; 2],
     pub(super) digits: DigitSet,
     pub(super) targets: [Cell; 2],
-    /// The three crossing lines.
-    pub(super) crossing_lines: [House; 3],
+    /// The three houses that each need the digits: three crossing lines, if the kind is neither Franken
+    /// nor Mutant.
+    pub(super) houses: [House; 3],
     /// The line of the base.
     pub(super) line: House,
     pub(super) kind: Kind,
@@ -39,6 +56,7 @@ pub(super) struct Exocet {
 /// Calls `each` with every exocet.
 pub(super) fn each(
     view: &View<'_>,
+    shape: Shape,
     each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let board = view.board();
@@ -47,7 +65,10 @@ pub(super) fn each(
         (HouseKind::Column, HouseKind::Row),
     ] {
         for line in House::of_kind(base_kind) {
-            view.spend(20)?;
+            view.spend(match shape {
+                Shape::Lines => 20,
+                Shape::Houses => 200,
+            })?;
             // The base is the other two cells of the box on this line.
             for third in line.cells() {
                 let box_ = third.house(HouseKind::Box).cells();
@@ -58,14 +79,20 @@ pub(super) fn each(
                 if !matches!(digits.len(), 3 | 4) {
                     continue;
                 }
-                let lines =
-                    House::of_kind(crossing_kind).filter(|house| !house.cells().overlaps(base));
+                let is_usable = |house: &House| {
+                    let is_admitted = match shape {
+                        Shape::Lines => house.kind() == crossing_kind,
+                        Shape::Houses => true,
+                    };
+                    is_admitted && !house.cells().overlaps(base)
+                };
                 let search = Search {
                     board,
                     line,
                     base: [one, other],
                     digits,
-                    lines: lines.collect(),
+                    shape,
+                    houses: House::all().filter(is_usable).collect(),
                 };
                 search.each(each)?;
             }
@@ -79,37 +106,44 @@ struct Search<'a> {
     line: House,
     base: [Cell; 2],
     digits: DigitSet,
-    /// The seven lines that cross the base's line outside the base.
-    lines: Vec<House>,
+    shape: Shape,
+    /// The houses without a base cell; for [`Shape::Lines`], the seven lines that cross the base's line.
+    houses: Vec<House>,
 }
 
 impl Search<'_> {
     /// Calls `each` with every exocet of this base.
     fn each(&self, each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
-        for (i, &a) in self.lines.iter().enumerate() {
-            for (j, &b) in self.lines.iter().enumerate().skip(i + 1) {
-                for &c in self.lines.iter().skip(j + 1) {
-                    self.with_lines([a, b, c], each)?;
+        let are_apart = |one: House, other: House| !one.cells().overlaps(other.cells());
+        for (i, &a) in self.houses.iter().enumerate() {
+            let houses = self.houses.iter().enumerate().skip(i + 1);
+            for (j, &b) in houses.filter(|&(_, &b)| are_apart(a, b)) {
+                let houses = self.houses.iter().skip(j + 1);
+                for &c in houses.filter(|&&c| are_apart(a, c) && are_apart(b, c)) {
+                    self.with_houses([a, b, c], each)?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Calls `each` with every exocet of this base with these crossing lines.
-    fn with_lines(
+    /// Calls `each` with every exocet of this base with these three houses.
+    fn with_houses(
         &self,
-        crossing_lines: [House; 3],
+        houses: [House; 3],
         each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
         let without_targets = Exocet {
             base: self.base,
             digits: self.digits,
-            // No crossing line contains a base cell, so this leaves no place out.
+            // The houses contain no base cell, so this leaves no place out.
             targets: self.base,
-            crossing_lines,
+            houses,
             line: self.line,
-            kind: Kind::General,
+            kind: match self.shape {
+                Shape::Lines => Kind::General,
+                Shape::Houses => self.kind_of(houses),
+            },
         };
         // The digits that need a target.
         let is_needed = |digit: &Digit| {
@@ -131,20 +165,60 @@ impl Search<'_> {
                     ..without_targets
                 };
                 let confined = |digit| is_confined(&exocet, exocet.places(self.board, digit));
-                if needed.iter().all(confined) {
-                    exocet.kind = exocet.kind_on(self.board);
-                    each(exocet)?;
+                if !needed.iter().all(confined) {
+                    continue;
                 }
+                match self.shape {
+                    Shape::Lines => exocet.kind = exocet.kind_on(self.board),
+                    Shape::Houses if self.is_of_lines(&exocet) => continue,
+                    Shape::Houses => {}
+                }
+                each(exocet)?;
             }
         }
         ControlFlow::Continue(())
     }
+
+    /// The kind of an exocet of [`Shape::Houses`] with these three houses.
+    fn kind_of(&self, houses: [House; 3]) -> Kind {
+        let is_parallel = |house: House| house.kind() == self.line.kind();
+        if houses.into_iter().any(is_parallel) {
+            Kind::Mutant
+        } else {
+            Kind::Franken
+        }
+    }
+
+    /// Whether the search for [`Shape::Lines`] finds these houses and targets, too.
+    fn is_of_lines(&self, exocet: &Exocet) -> bool {
+        let is_crossing =
+            |house: House| house.kind() != self.line.kind() && house.kind() != HouseKind::Box;
+        let of_lines = Exocet {
+            kind: Kind::General,
+            ..*exocet
+        };
+        let is_confined = |digit| is_confined(&of_lines, of_lines.places(self.board, digit));
+        exocet.houses.into_iter().all(is_crossing) && self.digits.iter().all(is_confined)
+    }
 }
 
-/// Whether two houses contain all these cells of the crossing lines. A house is a crossing line or
-/// a line parallel to the base's line.
+/// Whether two houses contain all these cells of the three houses. For exocets of lines, they are
+/// among the three or parallel to the base's line.
 fn is_confined(exocet: &Exocet, cells: CellSet) -> bool {
-    let [a, b, c] = exocet.crossing_lines.map(House::cells);
+    match exocet.kind {
+        Kind::Franken | Kind::Mutant => {
+            let Some(first) = cells.first() else {
+                return true;
+            };
+            let mut houses = first.house_set().iter();
+            return houses.any(|house| {
+                let others = cells - house.cells();
+                others.is_empty() || !others.common_houses().is_empty()
+            });
+        }
+        Kind::Junior | Kind::Senior | Kind::General => {}
+    }
+    let [a, b, c] = exocet.houses.map(House::cells);
     let parallel_lines = |cells: CellSet| -> HouseSet {
         let along = cells.iter().map(|cell| cell.house(exocet.line.kind()));
         along.collect()
@@ -158,10 +232,10 @@ fn is_confined(exocet: &Exocet, cells: CellSet) -> bool {
 }
 
 impl Exocet {
-    /// The cells of the crossing lines that do not see both base cells.
+    /// The cells of the three houses that do not see both base cells.
     pub(super) fn region(&self) -> CellSet {
-        let lines = self.crossing_lines.map(House::cells);
-        let cells = lines
+        let houses = self.houses.map(House::cells);
+        let cells = houses
             .into_iter()
             .fold(CellSet::EMPTY, |all, cells| all | cells);
         cells - self.seen_by_base()
@@ -172,19 +246,28 @@ impl Exocet {
         CellSet::from_iter(self.base).common_peers()
     }
 
-    /// The places of a digit in the crossing lines, without the targets.
+    /// The places of a digit in the three houses, without the targets.
     pub(super) fn places(&self, board: &Board, digit: Digit) -> CellSet {
         (cells_with(board, digit) & self.region()) - CellSet::from_iter(self.targets)
     }
 
     /// The houses that each contain all places of a digit, as sets of one house. If there are none,
-    /// the pairs of houses that together contain all places. A house is a crossing line or a line
-    /// parallel to the base's line.
+    /// the pairs of houses that together contain all places. For exocets of lines, they are crossing
+    /// lines or parallel to the base's line.
     pub(super) fn covers(&self, board: &Board, digit: Digit) -> Vec<HouseSet> {
         let places = self.places(board, digit);
-        let along = places.iter().map(|cell| cell.house(self.line.kind()));
-        let along: HouseSet = along.collect();
-        let houses: Vec<House> = along.iter().chain(self.crossing_lines).collect();
+        let houses: Vec<House> = match self.kind {
+            Kind::Franken | Kind::Mutant => {
+                let all = places.iter().map(Cell::house_set);
+                let all = all.fold(HouseSet::EMPTY, |all, houses| all | houses);
+                all.iter().collect()
+            }
+            Kind::Junior | Kind::Senior | Kind::General => {
+                let along = places.iter().map(|cell| cell.house(self.line.kind()));
+                let along: HouseSet = along.collect();
+                along.iter().chain(self.houses).collect()
+            }
+        };
         let covering = |houses: &HouseSet| {
             let cells = houses.iter().map(House::cells);
             cells.fold(places, |left, cells| left - cells).is_empty()
@@ -206,7 +289,7 @@ impl Exocet {
         let band = self.band();
         let base_box = self.base[0].house(HouseKind::Box).cells();
         let crosses_box = self
-            .crossing_lines
+            .houses
             .iter()
             .any(|line| line.cells().overlaps(base_box));
         let in_band = self
@@ -242,12 +325,17 @@ impl Exocet {
     /// The third cell of a target's line in the band, neither in the base's line nor the target.
     fn beside(&self, target: Cell) -> Cell {
         let crossing_line = self
-            .crossing_lines
+            .houses
             .iter()
             .find(|line| line.cells().contains(target));
         let cells = crossing_line.map_or(CellSet::EMPTY, |line| line.cells() & self.band());
         let others = (cells - self.line.cells()).without(target);
         others.first().unwrap_or(target)
+    }
+
+    /// For each target, the cell beside it in its line of the band, outside the base's line.
+    pub(super) fn beside_targets(&self) -> [Cell; 2] {
+        self.targets.map(|target| self.beside(target))
     }
 
     /// For each target of a Junior Exocet, its two mirror cells; `None` for other kinds. The mirror
@@ -259,10 +347,7 @@ impl Exocet {
         }
         let mirror = |target: Cell, other: Cell| {
             let box_ = other.house(HouseKind::Box).cells();
-            let crossing_line = self
-                .crossing_lines
-                .iter()
-                .find(|line| line.cells().contains(other));
+            let crossing_line = self.houses.iter().find(|line| line.cells().contains(other));
             let other_line = crossing_line.map_or(CellSet::EMPTY, |line| line.cells());
             box_ - self.line.cells() - target.house(self.line.kind()).cells() - other_line
         };
@@ -270,14 +355,14 @@ impl Exocet {
         Some([mirror(one, other), mirror(other, one)])
     }
 
-    /// The truths that imply all eliminations: the base, the digits in the crossing lines, and for
+    /// The truths that imply all eliminations: the base, the digits in the three houses, and for
     /// a Junior Exocet the digits in the boxes of the targets and the mirror cells.
     pub(super) fn truths(&self, board: &Board) -> Vec<Truth> {
         let mut truths: Vec<Truth> = self.base.into_iter().map(Truth::Cell).collect();
         let mirrors = self.mirrors();
         let boxes = self.targets.map(|target| target.house(HouseKind::Box));
         let boxes = boxes.into_iter().filter(|_| mirrors.is_some());
-        for house in self.crossing_lines.into_iter().chain(boxes) {
+        for house in self.houses.into_iter().chain(boxes) {
             truths.extend(self.digits.iter().map(|digit| Truth::House(house, digit)));
         }
         let mirrors = mirrors.into_iter().flatten();

@@ -119,7 +119,7 @@ fn fitting_somewhere(board: &Board, line: House, box_: House) -> DigitSet {
 }
 
 /// The open digits of a line that have no place outside a box except this cell.
-fn fitting(board: &Board, line: House, box_: House, cell: Cell) -> DigitSet {
+pub(super) fn fitting(board: &Board, line: House, box_: House, cell: Cell) -> DigitSet {
     let fits = |&digit: &Digit| {
         let places = board.cells_in(line, digit);
         !places.is_empty() && (places - box_.cells()).without(cell).is_empty()

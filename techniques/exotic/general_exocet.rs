@@ -1,11 +1,11 @@
 //! Exocet: all rules of Junior, Senior and general exocets.
 
-use super::exocets::{self, Exocet, Kind, pairs};
+use super::exocets::{self, Exocet, Kind, Shape, pairs};
 use super::finite::TruthCandidates;
 use super::general_exocet_words::ExocetPattern;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
-use logic::{Claim, Evidence, Exhaustive, Find, Proof, Removals, Sink, Stop, View};
+use logic::{Claim, Evidence, Exhaustive, Find, Proof, Removals, Sink, Stop, Variant, View};
 
 logic::technique! {
     /// Exocet with all rules: the two digits of two base cells are also the digits of two target
@@ -63,16 +63,27 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let variant_of = |kind| match kind {
+        Kind::Junior => GeneralExocet::JUNIOR,
+        Kind::Senior => GeneralExocet::SENIOR,
+        Kind::General | Kind::Franken | Kind::Mutant => GeneralExocet::GENERAL,
+    };
+    push_all(view, Shape::Lines, variant_of, sink)
+}
+
+/// Pushes every exocet of a shape.
+pub(super) fn push_all(
+    view: &View<'_>,
+    shape: Shape,
+    variant_of: fn(Kind) -> Variant,
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
     let board = view.board();
-    exocets::each(view, &mut |exocet| {
+    exocets::each(view, shape, &mut |exocet| {
         view.spend(100)?;
         let eliminations = removed(board, &exocet);
         let claim = Claim::remove(Removals::Set(&eliminations));
-        let variant = match exocet.kind {
-            Kind::Junior => GeneralExocet::JUNIOR,
-            Kind::Senior => GeneralExocet::SENIOR,
-            Kind::General => GeneralExocet::GENERAL,
-        };
+        let variant = variant_of(exocet.kind);
         let find = Find::new(claim, exocet.digits.len() as u16).of_variant(variant);
         sink.push(find, &|| {
             let truths = exocet.truths(board);

@@ -18,7 +18,7 @@ impl ExocetPattern {
         let phrase = phrase.with("basis", CellSet::from_iter(exocet.base));
         let phrase = phrase.with("targets", CellSet::from_iter(exocet.targets));
         let phrase = phrase.with("pair", Slot::OneOf(CellSet::from_iter(exocet.base)));
-        let phrase = phrase.with("trio", HouseSet::from_iter(exocet.crossing_lines));
+        let phrase = phrase.with("trio", HouseSet::from_iter(exocet.houses));
         phrase.with("line", exocet.line)
     }
 
@@ -90,7 +90,7 @@ impl ExocetPattern {
         } else {
             fill(&IN_HOUSES).with("covers", covers()?)
         };
-        let (line, places) = exocet.crossing_lines.into_iter().find_map(|line| {
+        let (line, places) = exocet.houses.into_iter().find_map(|line| {
             let places = board.cells_in(line, digit) - targets;
             let is_seen = (places - cell.peers()).is_empty() && !places.is_empty();
             is_seen.then_some((line, places))
@@ -211,7 +211,7 @@ impl ExocetPattern {
     fn by_kind(&self, text: &'static Text, junior: &'static Text) -> &'static Text {
         match self.exocet.kind {
             Kind::Junior => junior,
-            Kind::Senior | Kind::General => text,
+            Kind::Senior | Kind::General | Kind::Franken | Kind::Mutant => text,
         }
     }
 
@@ -248,11 +248,7 @@ impl Pattern for ExocetPattern {
         let roles = Roles::new("base", Role::Pivot, CellSet::from_iter(exocet.base));
         let roles = roles.with("targets", Role::Pincer, CellSet::from_iter(exocet.targets));
         let roles = roles.with("digits", Role::Pattern, exocet.digits);
-        let roles = roles.with(
-            "across",
-            Role::Cover,
-            HouseSet::from_iter(exocet.crossing_lines),
-        );
+        let roles = roles.with("across", Role::Cover, HouseSet::from_iter(exocet.houses));
         if mirrors.is_empty() {
             return roles;
         }
@@ -278,7 +274,7 @@ logic::texts! {
         BLIND: "Look at {trio}, but not at the targets, nor at cells that see the whole base.",
         CONFINED: "There, {numbers} {numbers:is|are} only in {covers}.",
         ABSENT: "There is no {numbers} there.",
-        TWICE: "Whatever digit {pair} holds, each of the three lines has it, but not in a cell that sees the whole base. The houses just listed have room for it only twice, so a target holds it. The base holds two different digits, and each is in a target. So each target holds one of them.",
+        TWICE: "Whatever digit {pair} holds, each of the three has it, but not in a cell that sees the whole base. The houses just listed have room for it only twice, so a target holds it. The base holds two different digits, and each is in a target. So each target holds one of them.",
         NEITHER: "The base cannot be {pairs}: {target} can hold neither digit.",
         NO_PAIR: "The base cannot be {pairs}: then {trio} could not hold {digits}.",
         NO_PAIR_JUNIOR: "The base cannot be {pairs}: then {trio} and the boxes of the targets could not be completed.",
@@ -291,10 +287,10 @@ logic::texts! {
         TRIED: "Trying every place of {digits} in {trio} leaves no pair for {gone}, so {gone:it is|they are} false.",
         TRIED_JUNIOR: "Trying every place of {digits} in {trio} and in the boxes of the targets leaves no pair for {gone}, so {gone:it is|they are} false.",
         SEEN_BY: "{count:The|Each} pair has {numbers}, so the base and the targets have {numbers:it|them}. Every cell of the base or every target sees {gone}, so {gone:it is|they are} false.",
-        COVERED: "{count:The|Each} pair has {numbers}, so a target has {numbers:it|each of them}, and the other two lines have {numbers:it|each} in the two houses listed for it, once in each. So {gone}, elsewhere in the two houses, {gone:is|are} false.",
+        COVERED: "{count:The|Each} pair has {numbers}, so a target has {numbers:it|each of them}, and the other two of the three have {numbers:it|each} in the two houses listed for it, once in each. So {gone}, elsewhere in the two houses, {gone:is|are} false.",
         IN_BASE: "If {digit} is in the base, {cell} sees it there.",
         IN_TARGET: "If {digit} is in the base, a target holds it too, and {cell} sees both targets.",
-        IN_HOUSES: "If {digit} is in the base, a target holds it too, and the other two lines have it once in {covers:|each of }{covers}, so it is not in {cell}.",
+        IN_HOUSES: "If {digit} is in the base, a target holds it too, and the other two of the three have it once in {covers:|each of }{covers}, so it is not in {cell}.",
         NOT_IN_BASE: "If {digit} is not in the base, neither target holds it, so {other} has it in {where}, and {cell} sees that. So {one} is false.",
         MIRRORED: "In the three boxes of the base and the targets, the digit of {target} is in the base and in {target}, so the third box has it in {where}.",
     }
@@ -304,7 +300,7 @@ logic::texts! {
         BLIND: "看{trio}，不算目标格，也不算同时看到两个基础格的格。",
         CONFINED: "在这些格中，{numbers}只出现在{covers}。",
         ABSENT: "这些格中没有{numbers}。",
-        TWICE: "无论{pair}填哪个数字，这三条线都各有一个这个数字，但不在同时看到两个基础格的格里。上面所列的区域至多放得下两个，所以有一个目标格填它。基础格填两个不同的数字，每个都在某个目标格中，所以两个目标格各填其中一个。",
+        TWICE: "无论{pair}填哪个数字，这三个区域都各有一个这个数字，但不在同时看到两个基础格的格里。上面所列的区域至多放得下两个，所以有一个目标格填它。基础格填两个不同的数字，每个都在某个目标格中，所以两个目标格各填其中一个。",
         NEITHER: "基础格不能填{pairs}：{target}两个数字都不能填。",
         NO_PAIR: "基础格不能填{pairs}，否则{digits}无法都填入{trio}。",
         NO_PAIR_JUNIOR: "基础格不能填{pairs}，否则{trio}和目标格所在的宫无法填满。",
@@ -317,10 +313,10 @@ logic::texts! {
         TRIED: "逐一试填{trio}中的{digits}，各对都与{gone}不合，所以不成立。",
         TRIED_JUNIOR: "逐一试填{trio}以及目标格所在各宫中的{digits}，各对都与{gone}不合，所以不成立。",
         SEEN_BY: "{count:这一对有|每一对都有}{numbers}，所以{numbers:它|它们}在基础格中，也在目标格中。{gone}同时看到两个基础格或两个目标格，所以不成立。",
-        COVERED: "{count:这一对有|每一对都有}{numbers}，所以有一个目标格填{numbers:它|其中每一个}，另外两条线在上面所列的两个区域里各填一个。所以这两个区域中别处的{gone}不成立。",
+        COVERED: "{count:这一对有|每一对都有}{numbers}，所以有一个目标格填{numbers:它|其中每一个}，另外两个区域在上面所列的两个区域里各填一个。所以这两个区域中别处的{gone}不成立。",
         IN_BASE: "若{digit}在基础格中，则{cell}看到它。",
         IN_TARGET: "若{digit}在基础格中，则它也在一个目标格中，而{cell}看到两个目标格。",
-        IN_HOUSES: "若{digit}在基础格中，则它也在一个目标格中，另外两条线在{covers}各填一个，所以不在{cell}。",
+        IN_HOUSES: "若{digit}在基础格中，则它也在一个目标格中，另外两个区域在{covers}各填一个，所以不在{cell}。",
         NOT_IN_BASE: "若{digit}不在基础格中，则两个目标格都不是它，所以{other}的{digit}在{where}，而{cell}看到它。所以{one}不成立。",
         MIRRORED: "在基础格与目标格所在的三个宫中，{target}的数字在基础格和{target}，所以第三个宫的这个数字在{where}。",
     }

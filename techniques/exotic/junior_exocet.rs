@@ -52,7 +52,7 @@ logic::technique! {
     pub struct JuniorExocet;
     slug: "junior_exocet",
     name: { En "Junior Exocet", Zh "初级飞鱼" },
-    aliases: ["JE", "Exocet", "JExocet", "Double Exocet"],
+    aliases: ["JE", "Exocet", "JExocet"],
     family: Exotic,
     assumes: Nothing,
     variants: [],

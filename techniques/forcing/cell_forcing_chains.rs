@@ -1,6 +1,10 @@
 //! Cell Forcing Chains.
 
+#[cfg(feature = "rare")]
+use super::linked_cases;
 use crate::kits::forcing::{branches, words::Split};
+#[cfg(feature = "rare")]
+use crate::kits::options::CaseNodes;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
@@ -40,11 +44,22 @@ logic::technique! {
     family: Forcing,
     assumes: Nothing,
     variants: [REMOVES = "removes", PLACES = "places"],
+    options: [
+        #[cfg(feature = "rare")]
+        CaseNodes,
+    ],
     find: find,
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let variants = [CellForcingChains::REMOVES, CellForcingChains::PLACES];
+    #[cfg(feature = "rare")]
+    if let Some(layer) = view.option::<CaseNodes>().layer() {
+        for cell in view.board().open() {
+            linked_cases::find(view, Split::Cell(cell), layer, variants, sink)?;
+        }
+        return ControlFlow::Continue(());
+    }
     for cell in view.board().open() {
         branches::find(view, Split::Cell(cell), variants, sink)?;
     }

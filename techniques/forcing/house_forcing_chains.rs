@@ -1,6 +1,10 @@
 //! House Forcing Chains.
 
+#[cfg(feature = "rare")]
+use super::linked_cases;
 use crate::kits::forcing::{branches, words::Split};
+#[cfg(feature = "rare")]
+use crate::kits::options::CaseNodes;
 use core::ops::ControlFlow;
 use grid::{Digit, House};
 use logic::{Sink, Stop, View};
@@ -41,11 +45,25 @@ logic::technique! {
     family: Forcing,
     assumes: Nothing,
     variants: [REMOVES = "removes", PLACES = "places"],
+    options: [
+        #[cfg(feature = "rare")]
+        CaseNodes,
+    ],
     find: find,
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let variants = [HouseForcingChains::REMOVES, HouseForcingChains::PLACES];
+    #[cfg(feature = "rare")]
+    if let Some(layer) = view.option::<CaseNodes>().layer() {
+        for house in House::all() {
+            for digit in Digit::ALL {
+                let split = Split::House(house, digit);
+                linked_cases::find(view, split, layer, variants, sink)?;
+            }
+        }
+        return ControlFlow::Continue(());
+    }
     for house in House::all() {
         for digit in Digit::ALL {
             branches::find(view, Split::House(house, digit), variants, sink)?;

@@ -27,7 +27,7 @@ mod uncolourable_words;
 /// Alternating chains: searches, pattern and explanations.
 pub mod chains {
     mod added_part;
-    mod arrows;
+    pub(crate) mod arrows;
     pub(crate) mod family;
     pub(crate) mod kit;
     mod link_pairs_by_family;

@@ -51,3 +51,29 @@ logic::setting! {
         House = "house",
     }
 }
+
+#[cfg(feature = "rare")]
+logic::setting! {
+    /// The nodes of the chains from the cases of a cell or house.
+    pub enum CaseNodes: "nodes" {
+        /// Candidates.
+        Candidates = "candidates",
+        /// Candidates and groups. A conclusion is left out if chains of candidates give it with as few
+        /// assertions.
+        Groups = "groups",
+        /// As `Groups`, and the digits of almost locked sets.
+        Sets = "sets",
+    }
+}
+
+#[cfg(feature = "rare")]
+impl CaseNodes {
+    /// The layer of the link graph with these nodes; `None` for candidates alone.
+    pub(crate) fn layer(self) -> Option<links::Layer> {
+        match self {
+            CaseNodes::Candidates => None,
+            CaseNodes::Groups => Some(links::Layer::Groups),
+            CaseNodes::Sets => Some(links::Layer::AlsDigits),
+        }
+    }
+}

@@ -16,7 +16,7 @@ use support::finds::{Effect, effects, effects_with_start};
 
 /// The corners of all rectangles in two boxes: a corner, its two neighbours, and the opposite
 /// corner.
-fn corners() -> Vec<[Cell; 4]> {
+pub(crate) fn corners() -> Vec<[Cell; 4]> {
     let mut all = Vec::new();
     for a in Cell::all() {
         for d in Cell::all().filter(|d| a.row() < d.row() && a.column() < d.column()) {
@@ -77,7 +77,7 @@ fn expected_effects(board: &Board, start: &CandidateSet) -> BTreeSet<Effect> {
 
 /// A solution with some open cells, among them part of a two-digit rectangle; some of the other
 /// cells are given.
-fn planted(seed: u64) -> Board {
+pub(crate) fn planted(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let (filling, _) = deadly::fillings(&mut random, seed);
     let digit = |cell: Cell| filling[cell.index()];

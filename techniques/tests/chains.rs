@@ -21,7 +21,7 @@ use techniques::options::Naming;
 
 /// The kinds of nodes.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
-enum Nodes {
+pub(crate) enum Nodes {
     Candidates,
     Groups,
     Sets,
@@ -46,8 +46,8 @@ fn almost_locked_sets(board: &Board) -> BTreeSet<CellSet> {
 }
 
 /// The nodes and the implications between them.
-struct Implications {
-    nodes: Vec<Places>,
+pub(crate) struct Implications {
+    pub(crate) nodes: Vec<Places>,
     /// By node, the nodes that are false if it is true.
     weak: Vec<Vec<usize>>,
     /// By node, the nodes that are true if it is false.
@@ -55,7 +55,7 @@ struct Implications {
 }
 
 impl Implications {
-    fn new(board: &Board, kind: Nodes, one_digit: bool) -> Implications {
+    pub(crate) fn new(board: &Board, kind: Nodes, one_digit: bool) -> Implications {
         let mut nodes: BTreeSet<Places> = BTreeSet::new();
         for candidate in board.all_candidates().iter() {
             nodes.insert((candidate.digit, CellSet::only(candidate.cell)));
@@ -124,7 +124,7 @@ impl Implications {
 
     /// For each node, whether its truth (0) and its falsehood (1) follow from `start`, a node and
     /// one of these values.
-    fn reached(&self, start: (usize, usize)) -> Vec<[bool; 2]> {
+    pub(crate) fn reached(&self, start: (usize, usize)) -> Vec<[bool; 2]> {
         let mut reached = vec![[false; 2]; self.nodes.len()];
         reached[start.0][start.1] = true;
         let mut queue = vec![start];
@@ -143,7 +143,7 @@ impl Implications {
 
 /// A random board without candidates that pointing and claiming remove: with them, a part of a
 /// crossing could prove more than the whole.
-fn settled(seed: u64) -> Board {
+pub(crate) fn settled(seed: u64) -> Board {
     let mut board = boards::sound(seed).board;
     loop {
         let [locked, _] =

@@ -21,13 +21,14 @@ use support::finds::proved_finds;
 use techniques::uniqueness::deadly_cells;
 
 /// The techniques whose evidence contains deadly patterns.
-const TECHNIQUES: [&str; 15] = [
+const TECHNIQUES: [&str; 16] = [
     "unique_rectangle",
     "hidden_rectangle",
     "rectangle_links",
     "rectangle_als",
     "avoidable_rectangle",
     "extended_rectangle",
+    "external_rectangle",
     "bug_lite",
     "multivalue_universal_grave",
     "bug_plus_one",

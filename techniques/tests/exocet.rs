@@ -15,13 +15,13 @@ use support::boards;
 use support::finds::finds;
 
 /// A board, optionally transposed.
-struct OrientedBoard<'a> {
-    board: &'a Board,
-    is_transposed: bool,
+pub(crate) struct OrientedBoard<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) is_transposed: bool,
 }
 
 impl OrientedBoard<'_> {
-    fn cell(&self, row: u8, column: u8) -> Cell {
+    pub(crate) fn cell(&self, row: u8, column: u8) -> Cell {
         let (row, column) = if self.is_transposed {
             (column, row)
         } else {
@@ -31,7 +31,7 @@ impl OrientedBoard<'_> {
     }
 
     /// The candidates or the value of a cell.
-    fn holds(&self, row: u8, column: u8) -> DigitSet {
+    pub(crate) fn holds(&self, row: u8, column: u8) -> DigitSet {
         let cell = self.cell(row, column);
         match self.board.value(cell) {
             Some(digit) => DigitSet::EMPTY.with(digit),
@@ -39,7 +39,7 @@ impl OrientedBoard<'_> {
         }
     }
 
-    fn is_open(&self, row: u8, column: u8) -> bool {
+    pub(crate) fn is_open(&self, row: u8, column: u8) -> bool {
         self.board.value(self.cell(row, column)).is_none()
     }
 }
@@ -137,7 +137,7 @@ fn junior_exocets_match_the_definition() {
 
 /// Whether one candidate of each set can be chosen so that these and the ones already `chosen` do
 /// not conflict.
-fn can_choose(sets: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
+pub(crate) fn can_choose(sets: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
     let free = |set: &Vec<Candidate>, chosen: &[Candidate]| -> Vec<Candidate> {
         let fits = |one: &&Candidate| chosen.iter().all(|other| !other.conflicts(**one));
         set.iter().filter(fits).copied().collect()
@@ -157,7 +157,7 @@ fn can_choose(sets: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
 }
 
 /// Whether two lines, each a row or one of these columns, hold all cells.
-fn fit_in_two_lines(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
+pub(crate) fn fit_in_two_lines(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
     let lines = (0..9).map(|row| (Some(row), None));
     let lines = lines.chain(columns.map(|column| (None, Some(column))));
     let lines: Vec<(Option<u8>, Option<u8>)> = lines.collect();

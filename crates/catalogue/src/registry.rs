@@ -109,6 +109,8 @@ const LIST: &[&dyn Technique] = &[
     &uniqueness::rectangle_als::RectangleAls,
     &uniqueness::avoidable_rectangle::AvoidableRectangle,
     &uniqueness::extended_rectangle::ExtendedRectangle,
+    #[cfg(feature = "rare")]
+    &uniqueness::external_rectangle::ExternalRectangle,
     &uniqueness::bug_lite::BugLite,
     #[cfg(feature = "rare")]
     &uniqueness::multivalue_universal_grave::MultivalueUniversalGrave,
@@ -193,6 +195,8 @@ const LIST: &[&dyn Technique] = &[
     #[cfg(feature = "rare")]
     &exotic::impossible_pattern::ImpossiblePattern,
     &exotic::firework_triple::FireworkTriple,
+    #[cfg(feature = "rare")]
+    &exotic::firework_quadruple::FireworkQuadruple,
     &exotic::domino_loop::DominoLoop,
     &exotic::multi_sector_locked_sets::MultiSectorLockedSets,
     &exotic::multifish::Multifish,
@@ -201,6 +205,10 @@ const LIST: &[&dyn Technique] = &[
     &exotic::junior_exocet::JuniorExocet,
     #[cfg(feature = "rare")]
     &exotic::general_exocet::GeneralExocet,
+    #[cfg(feature = "rare")]
+    &exotic::double_exocet::DoubleExocet,
+    #[cfg(feature = "rare")]
+    &exotic::mutant_exocet::MutantExocet,
     &exotic::pattern_overlay::PatternOverlay,
     #[cfg(feature = "compat")]
     &shrink::group_shrink_complete::GroupShrinkComplete,

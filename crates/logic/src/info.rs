@@ -187,7 +187,7 @@ macro_rules! technique {
         family: $family:ident,
         assumes: $assumes:ident,
         variants: [$($constant:ident = $variant:literal),* $(,)?],
-        $(options: [$($option:path),+ $(,)?],)?
+        $(options: [$($(#[$gate:meta])* $option:path),+ $(,)?],)?
         $(closure: $closure:expr,)?
         find: $find:path $(,)?
     ) => {
@@ -204,7 +204,7 @@ macro_rules! technique {
                 assumes: $crate::Assumes::$assumes,
                 closure: $crate::declared_closure(&[$($closure)?]),
                 variants: &[$($variant),*],
-                options: &[$($(<$option as $crate::Setting>::DECLARED),+)?],
+                options: &[$($($(#[$gate])* <$option as $crate::Setting>::DECLARED),+)?],
                 doc: $crate::kept_doc(concat!($($doc, "\n"),+)),
             };
 

@@ -13,7 +13,7 @@ use grid::{Board, DigitSet};
 use logic::{Closing, Literal, Phrase, Polarity, Slot, Text, Why};
 
 /// The links of a chain on one line.
-pub(super) fn of(chain: &AlternatingChain, board: &Board) -> Phrase {
+pub(crate) fn of(chain: &AlternatingChain, board: &Board) -> Phrase {
     let inner = chain.steps.iter().map(|(why, to)| (why, *to));
     let closing = match &chain.closing {
         Closing::Open => None,

@@ -36,6 +36,18 @@ impl AlternatingChain {
         })
     }
 
+    /// The first literal.
+    #[cfg(feature = "rare")]
+    pub(crate) fn first(&self) -> Literal {
+        self.first
+    }
+
+    /// Each further literal with the reason why the literal before implies it.
+    #[cfg(feature = "rare")]
+    pub(crate) fn steps(&self) -> &[(Why, Literal)] {
+        &self.steps
+    }
+
     pub(super) fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
         let later = self.steps.iter().map(|&(_, literal)| literal);
         core::iter::once(self.first).chain(later)
@@ -51,7 +63,7 @@ impl AlternatingChain {
     /// literal before the false node may exclude places of the group, too. The text names them
     /// together with the false node: "r8c5=1 -> r4c5 and r5c5 are not 1 -> r5c6=1". A loop is
     /// unchanged, because its literals are also read in the other direction.
-    pub(super) fn as_narrated(&self) -> AlternatingChain {
+    pub(crate) fn as_narrated(&self) -> AlternatingChain {
         let mut chain = self.clone();
         if chain.closing != Closing::Open {
             return chain;
@@ -73,7 +85,7 @@ impl AlternatingChain {
     }
 
     /// The candidates of all literals of one polarity.
-    pub(super) fn side(&self, polarity: Polarity) -> CandidateSet {
+    pub(crate) fn side(&self, polarity: Polarity) -> CandidateSet {
         let literals = self.literals().filter(|one| one.polarity == polarity);
         let sets = literals.map(|one| CandidateSet::of_digit(one.node.digit(), one.node.cells()));
         sets.fold(CandidateSet::EMPTY, |all, set| all.union(&set))
@@ -105,7 +117,7 @@ impl AlternatingChain {
     }
 
     /// The cells of the almost locked sets.
-    pub(super) fn sets(&self) -> CellSet {
+    pub(crate) fn sets(&self) -> CellSet {
         let sets = self.links_of_sets();
         sets.fold(CellSet::EMPTY, |all, (_, cells, _)| all | cells)
     }

@@ -46,6 +46,22 @@ impl Consequences {
         self.excluded(case).contains(victim).then_some(distance)
     }
 
+    /// The number of links from a true candidate to one that it makes true or false; `None` if there
+    /// is no walk.
+    #[cfg(feature = "rare")]
+    pub(crate) fn distance(
+        &self,
+        case: Candidate,
+        target: Candidate,
+        polarity: Polarity,
+    ) -> Option<u8> {
+        let row = polarity_index(polarity);
+        let distance = self.distances[case.index()][row][target.index()];
+        self.reached[case.index()][row]
+            .contains(target)
+            .then_some(distance)
+    }
+
     /// The candidates that a true candidate makes false.
     pub(crate) fn excluded(&self, case: Candidate) -> &CandidateSet {
         &self.reached[case.index()][polarity_index(Polarity::Off)]

@@ -7,6 +7,15 @@ use super::patterns;
 use super::texts::{ALL_IS_NOT, BECAUSE, BY_CELL, BY_HOUSE, BY_OTHER, IF_THEN, SUPPOSE};
 use grid::Candidate;
 use logic::{Phrase, Polarity};
+#[cfg(feature = "rare")]
+use {
+    super::gist::gist,
+    super::lists::about,
+    super::net::{Branch, End, Net, Node, Split},
+    super::texts::{CELL_IS, EITHER, HOUSE_HAS},
+    grid::CandidateSet,
+    logic::Slot,
+};
 
 /// A case and its consequences, each from the one before, on the line with this number.
 pub(crate) fn case<'a>(
@@ -59,4 +68,35 @@ pub(super) fn reason(because: &Because) -> Option<Phrase> {
             name.unwrap_or_else(|| Phrase::new(&BY_CELL))
         }
     })
+}
+
+/// The gist of a split with these cases, and the sentence that lists them.
+#[cfg(feature = "rare")]
+pub(crate) fn case_split(split: Split, cases: &CandidateSet) -> [Phrase; 2] {
+    let branches = cases.iter().map(|case| Branch {
+        nodes: vec![Node::case(case, Polarity::On)],
+        end: End::Conclusion,
+    });
+    let net = Net {
+        split,
+        branches: branches.collect(),
+    };
+    let listed = match split {
+        Split::Cell(cell) => Phrase::new(&CELL_IS)
+            .with("cell", cell)
+            .with("either", Slot::OneDigitOf(cases.digits(cell))),
+        Split::House(house, digit) => Phrase::new(&HOUSE_HAS)
+            .with("house", house)
+            .with("digit", digit)
+            .with("cells", Slot::OneOf(cases.cells(digit))),
+        Split::Assume(candidate, _) | Split::Either(candidate) => about(&EITHER, candidate),
+    };
+    [gist(&net), listed]
+}
+
+/// A case and its consequences as a line of arrows, on the line with this number.
+#[cfg(feature = "rare")]
+pub(crate) fn supposed(number: usize, arrows: Phrase) -> Phrase {
+    let line = Phrase::new(&SUPPOSE).with("argument", arrows);
+    line.with("k", line_name(number)).on_new_line(0)
 }

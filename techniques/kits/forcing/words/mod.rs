@@ -22,4 +22,8 @@ mod roles;
 mod texts;
 
 pub(crate) use cases::{case, false_in_all_cases};
+#[cfg(feature = "rare")]
+pub(crate) use cases::{case_split, supposed};
+#[cfg(feature = "rare")]
+pub(crate) use narrator::common_conclusion;
 pub use net::{Because, Branch, Contradiction, End, GuardedLemma, Lemma, Net, Node, Split};

@@ -65,7 +65,7 @@ impl Pattern for Net {
 }
 
 /// The common conclusion of all cases.
-fn common_conclusion(effects: &Effects) -> Phrase {
+pub(crate) fn common_conclusion(effects: &Effects) -> Phrase {
     match (effects.place(), effects.removals()) {
         (Some(placed), _) => about(&ALL_IS, placed),
         (None, &[removed]) => about(&ALL_IS_NOT, removed),
