@@ -20,6 +20,7 @@ mod encyclopaedia;
 mod english;
 mod error_language;
 mod examples;
+mod exhaustive_texts;
 mod files;
 mod fish;
 mod floors;

@@ -1,7 +1,7 @@
 //! Lanes in one 256-bit register, for x86-64 machines with AVX2 (nearly all since 2013).
 //!
-//! In the workspace, only this module, `count/x86.rs` and the module `x86` of the crate `closures`
-//! use unsafe code for vector instructions. A vector instruction must not run on a machine that
+//! In the workspace, only this module, `count/x86.rs`, the module `x86` of the crate `closures` and the
+//! module `machine` of the `se` chains use unsafe code for vector instructions. A vector instruction must not run on a machine that
 //! lacks it, and the compiler cannot check this. The code is sound because `Avx2` values and their
 //! searches are private to this module. The only constructor is [`VectorSearch::new`], which
 //! detects the instructions first.
