@@ -224,12 +224,14 @@ impl Double {
             .with("band", band.collect::<HouseSet>());
         let phrase = phrase
             .with("first", first.base())
+            .with("either_first", Slot::OneOf(first.base()))
             .with("a", first.near)
             .with("b", first.far)
             .with("line", line)
             .with("box", first.box_());
         phrase
             .with("second", second.base())
+            .with("either_second", Slot::OneOf(second.base()))
             .with("c", second.near)
             .with("d", second.far)
             .with("other", second.exocet.line)
@@ -323,7 +325,7 @@ logic::texts! {
         BESIDE: "Beside the targets, {beside} {beside:has|have} no digit of the bases.",
         CONFINED: "Outside {band}, {trio} {trio:has|have} {numbers} only in {covers}.",
         TWICE: "Whatever digit {pair} holds, no other cell of {house} or {square} holds it. Now {trio:|each of }{trio} has it, and outside {band} it has room in two houses at most, once in each. So it is also in {either}.",
-        DIFFERENT: "The bases cannot hold the same digit. In {near} it would be in {second}, so not in {a}, and {b} would hold it. In {box} it would be in {first}, so not in {c}, and {d} would hold it. But {b} and {d} are in one box, {last}.",
+        DIFFERENT: "The bases cannot hold the same digit. In {near} it would be in {either_second}, so not in {a}, and {b} would hold it. In {box} it would be in {either_first}, so not in {c}, and {d} would hold it. But {b} and {d} are in one box, {last}.",
         ALL: "So the bases hold four different digits, {digits}, and so do the targets.",
         STRANGE: "The targets hold nothing else, so {gone} {gone:is|are} false.",
         SEEN_BY_BASES: "Every base cell sees {gone}, so {gone:it is|they are} false.",
@@ -336,7 +338,7 @@ logic::texts! {
         BESIDE: "目标格旁的{beside}不含这些数字。",
         CONFINED: "在{band}之外，{trio}的{numbers}只在{covers}。",
         TWICE: "假设某个数字在{pair}，则{house}和{square}的其他格都不是它。{trio}各有这个数字，而在{band}之外至多有两个区域放得下它，每个只容一个，所以它也在{either}。",
-        DIFFERENT: "两对基础格不能有相同的数字。否则在{near}中它在{second}，不在{a}，所以在{b}；在{box}中它在{first}，不在{c}，所以在{d}。而{b}与{d}都在{last}。",
+        DIFFERENT: "两对基础格不能有相同的数字。否则在{near}中它在{either_second}，不在{a}，所以在{b}；在{box}中它在{either_first}，不在{c}，所以在{d}。而{b}与{d}都在{last}。",
         ALL: "所以四个基础格恰好填入{digits}，四个目标格也是。",
         STRANGE: "目标格不能填别的，所以{gone}不成立。",
         SEEN_BY_BASES: "四个基础格都看到{gone}，所以不成立。",
