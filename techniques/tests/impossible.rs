@@ -69,10 +69,10 @@ fn regions() -> Vec<Vec<Cell>> {
     regions.collect()
 }
 
-/// The sets of one or two surplus candidates at least one of which must be true. A surplus candidate has another digit
-/// than these three. If all candidates of the set were false, the three digits would have to fill each cell without
-/// other surplus candidates, which is impossible. As in the search, the number of candidates in the set plus
-/// the number of cells without surplus candidates is at least eight.
+/// All sets of one or two surplus candidates that must contain a true candidate. A candidate is surplus if
+/// its digit is not one of the three digits. If all candidates of a set were false, the three digits would
+/// have to fill every cell that has no other surplus candidates, and that is impossible. As in the search, the
+/// candidates of a set and the cells without surplus candidates are at least eight together.
 fn guardians_of(board: &Board, digits: DigitSet) -> BTreeSet<Vec<Candidate>> {
     let mut all = BTreeSet::new();
     for region in regions() {
