@@ -87,11 +87,9 @@ pub(super) fn find(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    let cases: Vec<Candidate> = split.cases(board).iter().collect();
-    // Two cases are a strong link, so the find would be an ordinary chain.
-    if cases.len() < 3 {
+    let Some(cases) = split.three_or_more_cases(board) else {
         return ControlFlow::Continue(());
-    }
+    };
     view.spend(5)?;
     let distances = match layer {
         Layer::Candidates => return ControlFlow::Continue(()),

@@ -48,6 +48,12 @@ impl Split {
             }
         }
     }
+
+    /// The cases if there are at least three. Two cases are a strong link, and chains use those.
+    pub(crate) fn three_or_more_cases(self, board: &Board) -> Option<Vec<Candidate>> {
+        let cases: Vec<Candidate> = self.cases(board).iter().collect();
+        (cases.len() >= 3).then_some(cases)
+    }
 }
 
 /// The consequences of one case.
