@@ -12,7 +12,7 @@ use logic::Rating;
 use std::collections::BTreeSet;
 use support::boards::Random;
 use support::deadly;
-use support::finds::{Effect, effects, effects_with_start};
+use support::finds::Effect;
 
 /// The corners of all rectangles in two boxes: a corner, its two neighbours, and the opposite
 /// corner.
@@ -146,31 +146,7 @@ pub(crate) fn planted(seed: u64) -> Board {
 
 #[test]
 fn avoidable_rectangles_match_the_definition() {
-    let mut counts = [[0; 3]; 2];
-    let mut random = Random::new(1);
-    let mut every = CandidateSet::EMPTY;
-    every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
     let of_solves = deadly::positions_of_solves(100, Rating(45));
-    for board in (0..800).map(planted).chain(of_solves) {
-        let found = effects("avoidable_rectangle", &board);
-        assert_eq!(found, expected_effects(&board, &every), "{board:?}");
-        // The same board as part of a puzzle that states candidates.
-        let start = deadly::start(&board, &mut random);
-        let found_with_start = effects_with_start("avoidable_rectangle", &start, &board);
-        assert_eq!(
-            found_with_start,
-            expected_effects(&board, &start.all_candidates()),
-            "{board:?} of {start:?}"
-        );
-        for (counts, found) in counts.iter_mut().zip([found, found_with_start]) {
-            for (variant, ..) in found {
-                counts[usize::from(variant)] += 1;
-            }
-        }
-    }
-    println!("by type; the same if the puzzle states candidates: {counts:?}");
-    assert!(
-        counts.concat().iter().all(|&count| count > 20),
-        "{counts:?}"
-    );
+    let boards = (0..800).map(planted).chain(of_solves);
+    deadly::compare_with_definition::<3>("avoidable_rectangle", boards, expected_effects);
 }

@@ -9,9 +9,8 @@ use crate::support;
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use std::collections::BTreeSet;
-use support::boards::Random;
 use support::deadly;
-use support::finds::{Effect, effects, effects_with_start};
+use support::finds::Effect;
 
 /// The effects of all rectangles of two digits without a given. Either all corners are open and have
 /// both digits, or some are filled and opposite corners have or can have the same digit. `start`, the
@@ -97,33 +96,7 @@ fn effect(
 
 #[test]
 fn external_rectangles_match_the_definition() {
-    let mut counts = [[0; 2]; 2];
-    let mut random = Random::new(1);
-    let mut every = CandidateSet::EMPTY;
-    every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
-    for board in (0..250)
-        .map(planted)
-        .chain((0..250).map(board_with_many_pairs))
-    {
-        let found = effects("external_rectangle", &board);
-        assert_eq!(found, expected_effects(&board, &every), "{board:?}");
-        // The same board as part of a puzzle that states candidates.
-        let start = deadly::start(&board, &mut random);
-        let found_with_start = effects_with_start("external_rectangle", &start, &board);
-        assert_eq!(
-            found_with_start,
-            expected_effects(&board, &start.all_candidates()),
-            "{board:?} of {start:?}"
-        );
-        for (counts, found) in counts.iter_mut().zip([found, found_with_start]) {
-            for (variant, ..) in found {
-                counts[usize::from(variant)] += 1;
-            }
-        }
-    }
-    println!("by type; the same if the puzzle states candidates: {counts:?}");
-    assert!(
-        counts.concat().iter().all(|&count| count > 20),
-        "{counts:?}"
-    );
+    let boards = (0..250).map(planted);
+    let boards = boards.chain((0..250).map(board_with_many_pairs));
+    deadly::compare_with_definition::<2>("external_rectangle", boards, expected_effects);
 }

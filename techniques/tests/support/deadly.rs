@@ -2,7 +2,7 @@
 
 use super::boards::{self, Random};
 use super::data;
-use super::finds::Effect;
+use super::finds::{Effect, effects, effects_with_start};
 use catalogue::profile;
 use grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle,
@@ -255,4 +255,38 @@ pub fn cell_sets(usable: CellSet, roof: CellSet) -> Vec<CellSet> {
 /// Whether no house of a kind has exactly one of the cells.
 fn has_no_lone_cell(cells: CellSet, kind: HouseKind) -> bool {
     House::of_kind(kind).all(|house| (cells & house.cells()).len() != 1)
+}
+
+/// Compares the finds of a technique on each board with the expected effects, which depend on the
+/// board and on the candidates of the puzzle at its start. Each board is compared twice: as a puzzle
+/// without stated candidates, and as part of a puzzle that states candidates. Each of the `N`
+/// variants must occur more than 20 times in both.
+pub fn compare_with_definition<const N: usize>(
+    slug: &str,
+    boards: impl Iterator<Item = Board>,
+    expected: impl Fn(&Board, &CandidateSet) -> BTreeSet<Effect>,
+) {
+    let mut counts = [[0; N]; 2];
+    let mut random = Random::new(1);
+    let every = CandidateSet::of_digits(DigitSet::all(), CellSet::all());
+    for board in boards {
+        let found = effects(slug, &board);
+        assert_eq!(found, expected(&board, &every), "{board:?}");
+        let start = start(&board, &mut random);
+        let found_with_start = effects_with_start(slug, &start, &board);
+        assert_eq!(
+            found_with_start,
+            expected(&board, &start.all_candidates()),
+            "{board:?} of {start:?}"
+        );
+        for (counts, found) in counts.iter_mut().zip([found, found_with_start]) {
+            for (variant, ..) in found {
+                counts[usize::from(variant)] += 1;
+            }
+        }
+    }
+    assert!(
+        counts.concat().iter().all(|&count| count > 20),
+        "{counts:?}"
+    );
 }
